@@ -64,13 +64,13 @@ def is_running(process_id):
     return True
 
 
-def telling_its_number(file, code=""):
+def writing_its_id(file, code=""):
     """Code for a program that first writes its process id to a file, then runs `code`."""
     return f"import os, pathlib\npathlib.Path({str(file)!r}).write_text(f'{{os.getpid()}} ')\n{code}"
 
 
-def number_in(file):
-    """The process id in a file written by telling_its_number; 0 as long as it is not there."""
+def id_in(file):
+    """The process id in a file written by writing_its_id; 0 as long as it is not there."""
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     return int(text) if text.endswith(" ") else 0
 

@@ -41,16 +41,14 @@ if __name__ == "__main__":
 
 
 class DoomedGame:
-    """A program in its own process that keeps a worker searching until the test kills it; call it with a level to
-    start, or run another program.
-    """
+    """A program in its own process that keeps a worker searching until the test kills it."""
 
     def __init__(self):
         self.process = None
         self.worker = None
         self.folder = tempfile.TemporaryDirectory()
 
-    def __call__(self, search, only=""):
+    def start(self, search, only=""):
         """Start the game, which asks for a level's move or another search; its worker process has just started.
 
         only: the single way to use by which the worker notices the game's end; empty: all ways.

@@ -86,7 +86,7 @@ def ways_to_five(segment, middle, exact):
 
 
 @cache
-def made(segment, exact):
+def shape_made(segment, exact):
     """The strongest shape that the segment's middle stone makes: "five", "four", "three" (open), or None."""
     middle = len(segment) // 2
     if _is_five(segment, middle, exact):
@@ -108,7 +108,7 @@ def threats(cells, size, own, exact=False):
         if cell != EMPTY:
             continue
         row, column = divmod(move, size)
-        shapes = [made(segment_of(cells, size, row, column, step, own), exact) for step in STEPS]
+        shapes = [shape_made(segment_of(cells, size, row, column, step, own), exact) for step in STEPS]
         best = next((shape for shape in rank if shape in shapes), None)
         if best is not None:
             found[move] = best

@@ -20,7 +20,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
 from tests.ai.workers import answer_to, ask, end_of
-from tests.processes import PATIENCE, ROOT, is_running, kill, number_in, telling_its_number, until
+from tests.processes import PATIENCE, ROOT, id_in, is_running, kill, until, writing_its_id
 
 OURS = (sys.executable, "-m", "ai", "gomocup", "--threads", "1")
 MOVES = (112, 98, 84)
@@ -112,19 +112,19 @@ def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once(program):
 
 @pytest.fixture
 def wrapped(tmp_path):
-    """A script that starts the engine as a child process, and the file for the engine's process id."""
+    """A function that writes a script that starts an engine as a child process, and the file for the engine's id."""
     pid = tmp_path / "pid"
 
     def wrapper(code, after="", name="wrapper"):
-        (tmp_path / "inner.py").write_text(telling_its_number(pid, code), encoding="utf-8")
+        (tmp_path / "inner.py").write_text(writing_its_id(pid, code), encoding="utf-8")
         program = tmp_path / name
         inner = shlex.join((sys.executable, str(tmp_path / "inner.py")))
         program.write_text(f"#!/bin/sh\n{inner} {after}\n", encoding="utf-8")
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
         return str(program)
     yield wrapper, pid
-    if number_in(pid) and is_running(number_in(pid)):
-        kill(number_in(pid))
+    if id_in(pid) and is_running(id_in(pid)):
+        kill(id_in(pid))
 
 
 def assert_it_ends(process_id):
@@ -141,12 +141,12 @@ def question(*program):
 def test_an_engine_in_a_wrapper_ends_with_its_question_or_a_killed_worker_which_is_free_again(wrapped, thinker, killed):
     wrapper, pid = wrapped
     ask(thinker, *question(wrapper(SILENT)))
-    until(lambda: number_in(pid), "an engine that thinks")
+    until(lambda: id_in(pid), "an engine that thinks")
     if killed:
         kill(thinker.process_id)
     else:
         assert isinstance(answer_to(thinker, FIVE_IN_A_ROW, MOVES, MEDIUM), Answer)
-    assert_it_ends(number_in(pid))
+    assert_it_ends(id_in(pid))
 
 
 @posix
@@ -155,7 +155,7 @@ def test_a_process_that_a_healthy_engine_leaves_running_ends_with_its_move(wrapp
     waits = f"until [ -s {pid} ]; do :; done"
     program = wrapper("import time; time.sleep(600)", f"< /dev/null & {waits}; {shlex.join(script(MOVING))}")
     assert move_of((program,), SearchLimits(seconds=600.0)).move == 0
-    assert_it_ends(number_in(pid))
+    assert_it_ends(id_in(pid))
 
 
 @posix
@@ -164,7 +164,7 @@ def test_a_runaway_process_that_holds_the_pipe_is_not_waited_for(wrapped):
     wrapper("os.setsid()\nimport time\nwhile True: print('MESSAGE I am still here', flush=True); time.sleep(0.01)")
     flees = f"import subprocess; subprocess.Popen([sys.executable, {str(pid.with_name('inner.py'))!r}]); {{}}"
     assert move_of(script(ANSWERING.format(flees.format("print('0,0', flush=True)")))).move == 0
-    assert is_running(until(lambda: number_in(pid), "the one that fled"))
+    assert is_running(until(lambda: id_in(pid), "the one that fled"))
 
 
 def test_an_engine_that_never_stops_talking_fills_no_memory():
@@ -181,7 +181,7 @@ def test_an_engine_that_never_stops_talking_fills_no_memory():
 def test_the_worker_reports_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
     wrapper, pid = wrapped
     heard = ask(thinker, *question(wrapper(SILENT, name="bräin engine.py")))
-    kill(until(lambda: number_in(pid), "an engine that thinks"))
+    kill(until(lambda: id_in(pid), "an engine that thinks"))
     message = end_of(thinker, heard)
     assert isinstance(message, Failure)
     assert "bräin engine.py ended" in message.text
@@ -196,10 +196,10 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
     program = wrapper(SILENT)
     if asks == "game":
         *_, search = question(program)
-        game(search)
+        game.start(search)
     else:
         game.run("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")
-    until(lambda: number_in(pid), "an engine that thinks")
+    until(lambda: id_in(pid), "an engine that thinks")
     game.process.send_signal(getattr(signal, number))
     game.process.wait(PATIENCE)
-    assert_it_ends(number_in(pid))
+    assert_it_ends(id_in(pid))

@@ -14,7 +14,7 @@ from ai.position.scores import DECIDED
 from ai.search.report import Control
 from tests.ai.own_program.programs import example_text
 from tests.ai.workers import answer_to, ask, end_of, listen_until
-from tests.processes import is_running, kill, number_in, telling_its_number, until
+from tests.processes import id_in, is_running, kill, until, writing_its_id
 
 HANGS = {"a loop": "while True: pass", "a sleep": "time.sleep(999)", "one long sum": "10 ** 10 ** 10",
          "a stopped process": "os.kill(os.getpid(), 19)", "a thread": "import threading as t\n"
@@ -30,8 +30,8 @@ def program(tmp_path):
 
     def write(does):
         pids.unlink(missing_ok=True)
-        file.write_text(telling_its_number(pids, f"import time\ndef choose(board):\n    {does}\n"), encoding="utf-8")
-        return str(file), partial(number_in, pids)
+        file.write_text(writing_its_id(pids, f"import time\ndef choose(board):\n    {does}\n"), encoding="utf-8")
+        return str(file), partial(id_in, pids)
     return write
 
 
@@ -94,7 +94,7 @@ def test_a_program_ends_as_soon_as_its_move_is_not_wanted(thinker, program, hang
 def test_a_program_ends_with_the_game_and_with_the_worker(program, game, who):
     path, pid = program("while True: pass")
     level = own_level(path, 600.0)
-    game(partial(own_move, level))
+    game.start(partial(own_move, level))
     process = until(pid, "a program that runs")
     kill(game.worker if who == "worker" else game.process.pid)
     until(lambda: not is_running(process), "its end")

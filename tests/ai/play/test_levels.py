@@ -132,13 +132,12 @@ PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
 
 
 @pytest.fixture
-def listed(monkeypatch):
-    """The board's levels with the new one among them."""
+def pupil_listed(monkeypatch):
+    """Put the new level into the board's list."""
     monkeypatch.setattr(levels, "LARGE_LEVELS", (*LARGE_LEVELS[:-1], PUPIL, MASTER))
-    return levels_for(FIVE_IN_A_ROW)
 
 
-def test_master_held_to_fewer_nodes_is_one_entry(listed):
+def test_a_master_with_fewer_nodes_is_one_entry_in_the_list(pupil_listed):
     assert level_named(FIVE_IN_A_ROW, "PUPIL") == PUPIL
     assert (PUPIL.is_timed, PUPIL.looks_to_the_end, PUPIL.full_name) == (False, False, "PUPIL")
     assert PUPIL not in race_levels(FIVE_IN_A_ROW)
@@ -149,14 +148,14 @@ def test_a_program_keeps_the_letters_of_its_name():
     assert levels.external_level("Depth 5.exe", 1.0).label_in_sentence.startswith("Depth 5")
 
 
-def test_held_to_nodes_it_answers_the_same_whatever_the_clock_and_the_threads():
+def test_a_level_limited_by_nodes_answers_the_same_whatever_the_clock_and_the_threads():
     one = in_process(FIVE_IN_A_ROW, MIDGAME, PUPIL)
     *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), PUPIL, threads=3)
     assert (one.nodes, one.score, one.variation, one.root) == (many.nodes, many.score, many.variation, many.root)
     assert 3000 <= one.nodes < 3000 + 3 * 1024
 
 
-def test_a_level_that_is_not_measured_has_no_rating_and_no_chance(listed):
+def test_a_level_that_is_not_measured_has_no_rating_and_no_chance(pupil_listed):
     assert not is_measured(PUPIL)
     assert not is_rated(PUPIL, FIVE_IN_A_ROW)
     with pytest.raises(ValueError, match="no rating"):

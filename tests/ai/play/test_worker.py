@@ -98,10 +98,10 @@ def test_a_cancelled_search_ends(thinker):
     ask_endless(thinker)
     until(lambda: thinker.nodes > 5_000, "a search in full swing")
     thinker.cancel()
-    until(lambda: stays(thinker), "the end of the search")
+    until(lambda: is_idle(thinker), "the end of the search")
 
 
-def stays(thinker):
+def is_idle(thinker):
     """Whether no search counts its nodes."""
     seen = thinker.nodes
     time.sleep(0.5)             # a search counts every few milliseconds
@@ -111,7 +111,7 @@ def stays(thinker):
 def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thinker):
     older = [ask(thinker, TIC_TAC_TOE, (4,), FULL)]
     until(lambda: thinker.nodes > 0, "a search")
-    until(lambda: stays(thinker), "its end, after which the answer lies in the pipe")
+    until(lambda: is_idle(thinker), "its end, after which the answer lies in the pipe")
     older += [ask(thinker, TIC_TAC_TOE, moves, FULL) for moves in ((4,), (4, 0))]
     expected = in_process(TIC_TAC_TOE, (4, 0, 8), FULL)
     assert answer_to(thinker, TIC_TAC_TOE, (4, 0, 8), FULL).report.variation == expected.variation
@@ -176,7 +176,7 @@ def no_table():
     raise AssertionError("the large table was made for a level that does without")
 
 
-def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same():
+def test_a_level_limited_by_nodes_starts_with_an_empty_table_so_that_its_answer_is_always_the_same():
     question = asking(MASTER.with_limits(SearchLimits(nodes=5000)))
     *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.score >= DECIDED

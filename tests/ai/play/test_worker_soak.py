@@ -24,8 +24,6 @@ QUESTIONS = (
 )
 KILLS = 200
 STEPS = 2_000
-
-
 GAME_KILLS = 400
 GONE_WITHIN = 1.0                   # seconds from a game's end to its worker's end while the other cores are busy
 
@@ -59,7 +57,7 @@ def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_
     for number in range(kills):
         game = DoomedGame()
         try:
-            game(levels[number % len(levels)], only)
+            game.start(levels[number % len(levels)], only)
             if not only and number % 4 == 0:        # while it starts and imports its modules
                 time.sleep(rng.uniform(0, 1.0))
             else:
@@ -74,7 +72,7 @@ def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_
     assert max(lasted) <= GONE_WITHIN
 
 
-def nobody_is_left(processes):
+def check_nobody_is_left(processes):
     assert not [child for child in multiprocessing.active_children() if child.name == "crossfive-ai"]
     if os.name == "posix":
         assert not [process for process in processes if is_running(process)]
@@ -94,7 +92,7 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
         assert end_of(thinker, heard).report.variation == expected[level]
     thinker.close()
     assert len(processes) > KILLS / 2
-    nobody_is_left(processes | {thinker.process_id})
+    check_nobody_is_left(processes | {thinker.process_id})
 
 
 def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_never_hangs():
@@ -112,7 +110,7 @@ def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_ne
         ends[type(heard[-1])] += 1
     thinker.close()
     assert min(ends.values()) > 0
-    nobody_is_left({thinker.process_id})
+    check_nobody_is_left({thinker.process_id})
 
 
 def test_no_answer_is_ever_stale_however_questions_come_and_go():
@@ -148,7 +146,7 @@ def test_no_answer_is_ever_stale_however_questions_come_and_go():
     assert answers > STEPS / 20
     assert thinker.process_id == process
     thinker.close()
-    nobody_is_left({process})
+    check_nobody_is_left({process})
 
 
 def test_thinkers_opened_and_closed_at_any_instant_leave_no_process():
@@ -162,4 +160,4 @@ def test_thinkers_opened_and_closed_at_any_instant_leave_no_process():
         time.sleep(rng.uniform(0, 0.15))
         thinker.listen()
         thinker.close()
-    nobody_is_left(processes)
+    check_nobody_is_left(processes)

@@ -4,7 +4,7 @@ import pytest
 from ai.position import patterns
 from ai.position.grid import EMPTY, WALL
 from ai.position.patterns import shape_table
-from tests.ai.oracles import made
+from tests.ai.oracles import shape_made
 
 # The stone in question is the @ in the middle; # is the wall.
 DRAWINGS = [
@@ -53,5 +53,5 @@ def test_every_surrounding_agrees_with_the_slow_reading_about_fives_fours_and_op
     for code in range(3 ** 8):
         marks = "".join(".OX"[code // 3 ** digit % 3] for digit in range(8))
         segment = "#" + marks[:4] + "O" + marks[4:] + "#"
-        slow = made(segment.replace("X", "x").replace("O", "o"), exact)
+        slow = shape_made(segment.replace("X", "x").replace("O", "o"), exact)
         assert shape(marks[:4] + "@" + marks[4:], exact=exact) in wanted.get(slow, lesser), segment

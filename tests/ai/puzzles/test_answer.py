@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from ai.position.board import Board, board_of
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.answer import PuzzleAnswer, PuzzleJudge, PuzzleVerdict, find_solution, judge_last_move, tempting_moves
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
@@ -14,8 +14,8 @@ from tests.ai.positions import named
 PUZZLES = read_puzzles()
 
 
-def some(count, seed, *kinds):
-    """Puzzles of these kinds, turned."""
+def sample_of(count, seed, *kinds):
+    """Randomly turned puzzles of these kinds; of all kinds if none is given."""
     rng = random.Random(seed)
     found = [puzzle for puzzle in PUZZLES if puzzle.kind in (kinds or Kind)]
     return [puzzle.turned(rng.randrange(SYMMETRIES)) for puzzle in rng.sample(found, count)]
@@ -44,7 +44,7 @@ def play_through(puzzle):
 
 @pytest.mark.parametrize("kind", Kind)
 def test_the_right_moves_solve_a_puzzle_of_every_kind(kind):
-    for puzzle in some(4, 1, kind):
+    for puzzle in sample_of(4, 1, kind):
         last, played = play_through(puzzle)
         assert last.verdict is PuzzleVerdict.SOLVED, puzzle
         assert last.sentence
@@ -55,7 +55,7 @@ def test_the_right_moves_solve_a_puzzle_of_every_kind(kind):
 
 
 def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence():
-    for puzzle in some(16, 2):
+    for puzzle in sample_of(16, 2):
         board = board_of(puzzle.rules, puzzle.moves)
         moves = board.legal_moves()
         for move in random.Random(3).sample(moves, min(4, len(moves))):
@@ -119,7 +119,7 @@ def test_a_lost_defence_is_shown_to_its_end():
 
 
 def test_the_trap_is_called_by_its_name():
-    for puzzle in some(5, 4, Kind.TRAP):
+    for puzzle in sample_of(5, 4, Kind.TRAP):
         for greedy in tempting_moves(board_of(puzzle.rules, puzzle.moves)):
             assert greedy != puzzle.solution
             assert PuzzleJudge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
@@ -146,7 +146,7 @@ def test_the_workers_tasks_give_the_answer_and_the_line():
 
 
 def test_an_answer_does_not_depend_on_how_the_board_is_turned():
-    for puzzle in some(6, 6, Kind.DEFENCE, Kind.DOUBLE):
+    for puzzle in sample_of(6, 6, Kind.DEFENCE, Kind.DOUBLE):
         verdicts = {PuzzleJudge(turned, (turned.solution,)).answer().verdict
                     for turned in (puzzle.turned(symmetry) for symmetry in range(SYMMETRIES))}
         assert len(verdicts) == 1, puzzle
@@ -159,7 +159,7 @@ def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_millisecond
     for puzzle in PUZZLES:
         turned = puzzle.turned(rng.randrange(SYMMETRIES))
         assert play_through(turned)[0].verdict is PuzzleVerdict.SOLVED, puzzle
-        board: Board = board_of(turned.rules, turned.moves)
+        board = board_of(turned.rules, turned.moves)
         for move in rng.sample(board.legal_moves(), 3):
             started = time.process_time()
             found = PuzzleJudge(turned, (move,)).answer()

@@ -12,7 +12,7 @@ from ai.records.record import InvalidRecord, Record
 from ai.records.text import replay_code
 from ai.search.moves import move_list
 from tests.ai.positions import EXACTLY_FIVE, named
-from tests.ai.records.boards import board_at
+from tests.ai.records.boards import board_and_fault
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 
@@ -202,5 +202,5 @@ def test_a_game_that_goes_on_after_six_in_a_row_was_played_to_exactly_five():
     longer = f"{game} a11"
     assert read_text(longer)[0].rules == EXACTLY_FIVE
     tree, = read_text_trees(f"(;GM[4]{''.join(sgf_nodes(longer))})")
-    board, _ = board_at(tree, list(tree.root.main_line())[-1])
+    board, _ = board_and_fault(tree, list(tree.root.main_line())[-1])
     assert board.rules == tree.rules == EXACTLY_FIVE

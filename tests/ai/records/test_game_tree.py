@@ -13,7 +13,7 @@ from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import InvalidRecord
 from ai.records.sgf import read_trees, write, write_trees
 from tests.ai.positions import EXACTLY_FIVE, named
-from tests.ai.records.boards import board_at
+from tests.ai.records.boards import board_and_fault
 
 SABAKI = """(;GM[1]FF[4]CA[UTF-8]AP[Sabaki:0.52.2]KM[6.5]SZ[15]DT[2024-01-01]PB[Ann]PW[Bob [2d\\]]HO[1]SBKV[52.1]
 
@@ -116,7 +116,7 @@ def test_properties_of_other_programs_are_read():
     assert "Go" in tree.note, "it is tagged as Go"
     other = centre.children[1]
     assert (other.name, tree.position(other).turn) == ("other", FIRST)
-    assert board_at(tree, other) == (None, "X has one stone more, so O moves next")
+    assert board_and_fault(tree, other) == (None, "X has one stone more, so O moves next")
 
 
 def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
@@ -154,7 +154,7 @@ IMPOSSIBLE = {
 def test_an_impossible_position_is_kept_but_refused_in_a_sentence(properties, why):
     tree, = read_trees(f"(;GM[4]{properties})")
     *_, end = tree.root.main_line()
-    assert board_at(tree, end) == (None, why)
+    assert board_and_fault(tree, end) == (None, why)
 
 
 def test_a_hundred_thousand_nested_variations_are_read_and_written_and_more_are_refused(tmp_path):

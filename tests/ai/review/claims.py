@@ -8,7 +8,7 @@ from ai.review.shapes_on_board import MadeShape
 from ai.review.words import ClaimKind
 from ai.search.threats import ThreatSearch
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
-from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, made, negamax, segment_of, ways_to_five
+from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, negamax, segment_of, shape_made, ways_to_five
 from tests.ai.positions import cells
 from tests.ai.review.quick import SHARE
 from tests.ai.solvers import SearchSolver, ThreatSolver, check_of
@@ -64,7 +64,7 @@ def all_made(board, cell, own):
     """All shapes that a stone of player `own` makes on this empty cell."""
     assert cells(board)[cell] == "."
     lines = segments(board, cell, own)
-    shapes = [made(line, False) for line in lines]
+    shapes = [shape_made(line, False) for line in lines]
     ways = [ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
     fours, threes = len(ways), shapes.count("three")
     said = {
@@ -77,7 +77,8 @@ def all_made(board, cell, own):
 
 def grows(line):
     """Whether one more stone on this line makes an open three."""
-    return any(made(line[:i] + OWN + line[i + 1:], False) == "three" for i, cell in enumerate(line) if cell == EMPTY)
+    grown = [line[:i] + OWN + line[i + 1:] for i, cell in enumerate(line) if cell == EMPTY]
+    return any(shape_made(longer, False) == "three" for longer in grown)
 
 
 def is_threat(board, claim):

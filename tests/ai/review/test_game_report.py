@@ -13,17 +13,13 @@ from ai.review import command
 from ai.review.game_review import Game
 from ai.review.report import report_html, report_sgf
 from tests.ai.positions import crowd
-from tests.ai.records.boards import board_at
-from tests.ai.review.quick import SHARE, game_of, quick_finding, quick_review, small_game
+from tests.ai.records.boards import board_and_fault
+from tests.ai.review.quick import game_of, quick_finding, quick_review, small_game
 
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 LOST = game_of(MOVES, SECOND)
 HOSTILE = Record(FIVE_IN_A_ROW, (), '<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", date="2026-11-24<")
 LARGEST, USUAL = 300_000, 60        # the most bytes of a report, and the moves of a usual game
-
-
-def reviewed(game, share=SHARE):
-    return quick_review(game, share)
 
 
 def parsed(page):
@@ -41,7 +37,7 @@ TWO_PLAYERS = replace(LOST, human=FIRST, player_names=("x", "O"))
 @pytest.mark.parametrize("game", [LOST, TWO_PLAYERS, small_game("a1 b1 b2 c1 c3"), game_of("h8")],
                          ids=["you", "two players", "tic-tac-toe", "one move"])
 def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
-    page = report_html(game, reviewed(game), HOSTILE)
+    page = report_html(game, quick_review(game), HOSTILE)
     tree = parsed(page)
     tags = {element.tag for element in tree.iter() if isinstance(element.tag, str)}
     assert not tags & {"script", "link", "img", "iframe", "object", "base"}
@@ -57,7 +53,7 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
 @pytest.mark.parametrize("called", [("you", "O"), ("x", "O"), ("o", "X")])
 def test_page_and_record_say_the_same_sentences(called):
     game = replace(LOST, player_names=called)
-    found = reviewed(game)
+    found = quick_review(game)
     record = Record(game.rules, game.moves, "a", "b")
     page, (tree,) = text_of(report_html(game, found, record)), read_trees(report_sgf(game, found, record))
     sentences = [move.sentence.text for move in found.moves if game.shows_fault(move)]
@@ -70,7 +66,7 @@ def test_page_and_record_say_the_same_sentences(called):
     assert tree.info["RE"] == "B+"
     for node in list(tree.root.main_line())[1:]:
         assert len(node.comment.splitlines()) <= 2
-        assert board_at(tree, node)[1] == ""
+        assert board_and_fault(tree, node)[1] == ""
     assert sum(node.comment == "Best line" for node in tree.root.walk()) >= 1
     assert f"{len(sentences)} fault" in page
     whose = "Your" if called[0] == "you" else f"{called[0].upper()}'s"
@@ -80,14 +76,14 @@ def test_page_and_record_say_the_same_sentences(called):
 def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
-    found = reviewed(game, 300)                    # with so few nodes the review finds more faults
+    found = quick_review(game, 300)                    # with so few nodes the review finds more faults
     assert sum(game.shows_fault(move) for move in found.moves) > 10
     assert len(report_html(game, found, Record(game.rules, moves)).encode()) <= LARGEST
 
 
 def test_stones_that_were_set_up_are_not_judged():
     game = replace(LOST, set_up=5)
-    found = reviewed(game)
+    found = quick_review(game)
     assert [move.judgement for move in found.moves[:5]] == [None] * 5
     assert found.done == 1
     assert found.last_escape.ply == 6

@@ -39,10 +39,10 @@ def test_if_there_is_no_win_it_is_not_looked_for_again():
     assert search.threats.nodes == spent
 
 
-@pytest.mark.parametrize("others", ["g7 e7", ""])
-def test_the_last_look_leaves_a_move_that_loses_unless_it_is_the_only_one(others):
+@pytest.mark.parametrize("names", ["g7 e7", ""])
+def test_the_last_look_sets_a_losing_move_aside_unless_it_is_the_only_one(names):
     search = search_after(BEFORE, SearchLimits(seconds=1_000))
-    loser, *others = named(FIVE_IN_A_ROW, f"f10 {others}")
+    loser, *others = named(FIVE_IN_A_ROW, f"f10 {names}")
     search.moves, search.variation = [*others, loser], (loser, *others[:1])
     search.check_move_to_play()
     assert list(search.refuted) == ([loser] if others else [])

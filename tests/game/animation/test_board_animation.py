@@ -2,6 +2,7 @@
 import pytest
 
 from game.animation.board_animation import BoardAnimation
+from game.views.board.board import Sweep
 
 
 def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
@@ -46,7 +47,7 @@ def test_the_line_grows_and_its_stones_light_one_after_the_other():
     assert (middle.lit[0], middle.lit[4]) == (1, 0)
     for seconds in (1.0, 9.0):
         motion.update(seconds)
-        assert motion.line == before.__class__(1.0, 1.0, 1.0, (1.0,) * 5)
+        assert motion.line == Sweep(lit=(1.0,) * 5)
 
 
 def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_there():

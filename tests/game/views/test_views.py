@@ -31,11 +31,11 @@ from game.views.widgets.cards import Card, Tile, draw_tile
 from game.views.widgets.dials import Choice
 from game.views.widgets.focus import States, TargetState
 from game.views.widgets.tooltip import Tooltip, draw_tooltip
-from tests.game.pilot import kit_of
+from tests.game.pilot import SIZES, kit_of
 from tests.game.reading import contrast, texts_of
 from tests.sampling import every
 
-SIZES = SMALLEST, *_ = [(960, 540), (1280, 720), (1920, 1080)]
+SMALLEST = SIZES[0]
 LAYOUT = PlayLayout(Screen(SMALLEST), 15)
 
 

@@ -14,7 +14,7 @@ from game.model.look_back.study import Study, study_of
 from game.model.look_back.tree_map import TreeMap
 from game.store.store import Store
 from tests.ai.positions import named
-from tests.ai.records.boards import board_at
+from tests.ai.records.boards import board_and_fault
 from tests.game.fakes import FakeThinker
 from tests.game.reviewing import past_game
 
@@ -29,7 +29,7 @@ CHANGES = st.one_of(
 
 def moves_to(study, node):
     """The moves that lead to a node by the tree itself; None if no game leads there."""
-    board, _ = board_at(study.tree, node)
+    board, _ = board_and_fault(study.tree, node)
     return None if board is None else board.history
 
 

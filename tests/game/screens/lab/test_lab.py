@@ -56,9 +56,15 @@ class LabPilot(Pilot):
         return self
 
     def board(self, *path):
-        """The pixels of a position's board."""
+        """The rectangle (pixels) of a position's board."""
         picture = self.scene.tree.picture()
         return tree_view.board_rect(self.layout.canvas, picture, path)
+
+    def tree_texts(self, monkeypatch):
+        """The texts drawn in the tree."""
+        def draw(page):
+            tree_view.draw_tree(self.kit.on(page), self.layout.canvas, self.scene.tree.picture())
+        return texts_of(monkeypatch, draw, self.size)
 
 
 @pytest.fixture
@@ -73,8 +79,8 @@ def figures(pilot):
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device):
-    pilot = Pilot(SMALL_GAME, into_play=False)
-    pilot.__class__ = LabPilot
+    pilot = LabPilot()
+    pilot.enter(pilot.title(SMALL_GAME))
 
     def press(*names):
         for name in names:
@@ -337,16 +343,13 @@ def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
 
 def test_alpha_and_beta_are_those_of_the_program_shown(monkeypatch):
     pilot = LabPilot()
-
-    def draw(page):
-        tree_view.draw_tree(pilot.kit.on(page), pilot.layout.canvas, pilot.scene.tree.picture())
     seen = set()
     while pilot.state.step + 1 < pilot.state.steps:
         pilot.key("period", wait=1)
         drawn = []
         for view in ("x", "mover"):
             pilot.state.view = view
-            texts = [each.text for each in texts_of(monkeypatch, draw, pilot.size)]
+            texts = [each.text for each in pilot.tree_texts(monkeypatch)]
             drawn.append([after for name, after in pairwise(texts) if name in words.BOUNDS])
         if drawn[0] and pilot.picture().program.maximises:
             assert drawn[0] == drawn[1]
@@ -365,12 +368,9 @@ def test_every_branch_is_shown_and_alpha_and_beta_cover_no_moves_name(monkeypatc
         pilot.wait(2)
         assert_whole_and_readable(pilot)
         assert sum(len(path) == 1 for path in pilot.state.layout.numbers) == 4
-
-    def draw(page):
-        tree_view.draw_tree(pilot.kit.on(page), pilot.layout.canvas, pilot.scene.tree.picture())
     while pilot.state.step + 1 < pilot.state.steps:
         pilot.key("period", wait=1)
-        texts = texts_of(monkeypatch, draw, pilot.size)
+        texts = pilot.tree_texts(monkeypatch)
         labels = [label.box.union(value.box) for label, value in pairwise(texts) if label.text in words.BOUNDS]
         names = [each.box for each in texts if re.fullmatch("[abc][123]", each.text)]
         seen += len(labels)
