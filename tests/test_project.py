@@ -41,7 +41,7 @@ def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure():
     assert "the minutes are over" in done.stdout
 
 
-def test_the_games_on_a_machine_without_packages_for_tests_begin_there():
+def test_the_games_of_tests_machines_need_no_package_for_tests():
     """tests/machines plays these games on machines on which only the game is installed."""
     code = "import sys; sys.modules.update(pytest=None, hypothesis=None); import tests.each_level"
     python("-c", code).check_returncode()

@@ -52,10 +52,11 @@ def test_a_few_moves_hold_against_an_open_three_none_against_an_open_four_and_an
     assert found("h8 i9")[0].holds is None
 
 
-@pytest.mark.parametrize("moves", midgames(12, seed=33, most=20))
-def test_the_best_move_and_the_others_hold_if_something_is_threatened(moves):
-    finding = finding_of(FIVE_IN_A_ROW, moves, FEW)
-    if finding.holds:
+def test_the_best_move_and_the_others_hold_if_something_is_threatened():
+    findings = [finding_of(FIVE_IN_A_ROW, moves, FEW) for moves in midgames(12, seed=33, most=20)]
+    threatened = [finding for finding in findings if finding.holds]
+    assert len(threatened) >= 3
+    for finding in threatened:
         assert len(finding.holds) <= MOST_HOLDS
         assert {finding.best, *finding.others} <= set(finding.holds)
 

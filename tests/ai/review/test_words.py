@@ -203,13 +203,16 @@ def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_t
     check_sentence(TIC_TAC_TOE, last.sentence)
 
 
-def test_every_verdict_and_hint_on_3x3_is_what_a_search_to_the_end_says():
+def test_every_sentence_about_a_game_on_3x3_is_true():
+    checked = 0
     for moves in small_games(TIC_TAC_TOE)[::111]:
         names = " ".join(map(TIC_TAC_TOE.cell_name, moves))
         game = small_game(names)
         for move in quick_review(game).moves[3:]:       # the slow search needs long for the first ones
             if move.sentence is not None:
                 check_sentence(TIC_TAC_TOE, move.sentence)
+                checked += 1
+    assert checked >= 60
 
 
 def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
