@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from game.views.layout import pixel_count
 from game.views.pen.recording import Drawing, Recording, Slot, Stroke
 
 _ONCE_MORE = 20_000     # pixels whose drawing takes as long as one more pass over the whole drawing
@@ -73,4 +74,4 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _is_cheaper(union: pygame.Rect, first: pygame.Rect, second: pygame.Rect) -> bool:
-    return union.width * union.height <= first.width * first.height + second.width * second.height + _ONCE_MORE
+    return pixel_count(union) <= pixel_count(first) + pixel_count(second) + _ONCE_MORE

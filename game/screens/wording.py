@@ -26,7 +26,7 @@ EXACT_UNTIL = 10_000_000            # counts are written out below this, shorten
 AS_AT_FIVE_OR_MORE = "as at five or more"
 MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win, so here it is a little too sure."
 _CELL = re.compile(r"[a-o]\d")
-_LINE_WORDS = {3: "Three", 5: "Five"}
+LINE_LENGTHS = {3: "Three", 5: "Five"}
 ENGINE = "Engine"                   # a program by another author, whatever its name
 
 
@@ -124,6 +124,6 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
 def line_sentence(board: Board, line: tuple[int, ...]) -> str:
     """A sentence about a winning line: 'Five in a row, e7 to i11, from an open four.'"""
     name = board.rules.cell_name
-    word = _LINE_WORDS.get(len(line), f"{len(line)}")
+    word = LINE_LENGTHS.get(len(line), f"{len(line)}")
     cause = won_from(board.rules, board.history)
     return f"{word} in a row, {name(line[0])} to {name(line[-1])}{f', from {cause}' if cause else ''}."

@@ -157,6 +157,10 @@ def grown(rect: Rect, by: int) -> Rect:
     return rect.inflate(2 * by, 2 * by)
 
 
+def pixel_count(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
 def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     """Split `rect` into `count` equally wide rectangles side by side, `gap` pixels apart."""
     pitch = (rect.width + gap) / count

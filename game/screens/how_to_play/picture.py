@@ -5,6 +5,7 @@ from itertools import compress
 from game.model.tutor import Lesson, LessonAnswer
 from game.screens.how_to_play import words
 from game.screens.how_to_play.layout import HowToPlayLayout
+from game.screens.wording import LINE_LENGTHS
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import whole_pixel
@@ -64,6 +65,6 @@ def _draw_panels(pen: Pen, layout: HowToPlayLayout, length: int) -> None:
     inside = layout.lines.inflate(-2 * pen.px(24), -2 * pen.px(12))
     for number, line in enumerate(words.LINES):
         y = inside.top + whole_pixel(inside.height * (number + 0.5) / len(words.LINES))
-        text = line.format(line=words.LINE[length])
+        text = line.format(line=LINE_LENGTHS[length])
         draw_text(pen, inside.left + pen.px(12), y, str(number + 1), STRONG, "x_text", "c")
         draw_text(pen, inside.left + pen.px(38), y, text, fitting(pen, text, LEAD, inside.width - pen.px(38)), "text")

@@ -15,5 +15,4 @@ LINES = (
     "After a loss, WHY DID I LOSE? shows your last chance.",
     "TWO PLAYERS: play a friend, or let two levels play.",
     "LEARN shows how the AI thinks. SOLVE has puzzles.")
-LINE = {3: "Three", 5: "Five"}
 play = "PLAY {0}×{0}".format

@@ -24,13 +24,12 @@ from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_hatch, draw_stroke, fill
 from game.views.pen.recording import view
-from game.views.pen.text import BODY, LEAD, STRONG, ColouredRuns, Style, draw_text
+from game.views.pen.text import BODY, BOLD, LARGE_FIGURE, LEAD, STRONG, ColouredRuns, Style, draw_text
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.base import draw_focus
 from game.views.widgets.focus import States
 
 HEAD = Style("exo700", 16, 1.2)
-LARGE_FIGURE = Style("exo700", 40)
 TITLE = Style("orb700", 22, 2.0)
 Mood = Literal["plain", "question", "right", "wrong"]
 _RUNS = 8                           # the most rows of stones that are drawn and listed one by one
@@ -268,7 +267,7 @@ def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: TriedMethod, looked_at: int, 
         draw_hatch(pen, rest, alpha=0.5, step=8)
     solid = pygame.Rect(left, y - height // 2, part, height)
     draw_box(pen, solid, Box(2, "text" if bar.method.prune else "alt", alpha=1.0 if bar.chosen else 0.6))
-    for count, right, style, ink in ((looked_at, left + width + pen.px(74), Style("exo700", 17), "text"),
+    for count, right, style, ink in ((looked_at, left + width + pen.px(74), BOLD, "text"),
                                      (total - looked_at, row.right, BODY, "soft")):
         draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", style, pen.px(68)), ink, "r")
 

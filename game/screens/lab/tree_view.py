@@ -19,7 +19,7 @@ from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side
 from game.themes.theme import mix
-from game.views.layout import Point, Screen, grown
+from game.views.layout import Point, Screen, grown, pixel_count
 from game.views.pen.fitting import draw_runs
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_box, draw_hatch, draw_stroke
@@ -307,9 +307,8 @@ def _draw_path(pen: Pen, frame: Frame) -> None:
 
 def _covered(frame: Frame, place: pygame.Rect) -> int:
     """The number of drawn pixels that a box would cover, plus twice its own pixels outside the tree's rectangle."""
-    def area(rect: pygame.Rect) -> int:
-        return rect.width * rect.height
-    return 2 * (area(place) - area(place.clip(frame.rect))) + sum(area(place.clip(part)) for part in frame.taken)
+    outside = pixel_count(place) - pixel_count(place.clip(frame.rect))
+    return 2 * outside + sum(pixel_count(place.clip(part)) for part in frame.taken)
 
 
 def _draw_bounds(pen: Pen, frame: Frame, rect: pygame.Rect | None) -> None:

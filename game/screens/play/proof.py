@@ -20,7 +20,7 @@ from game.views.widgets.cards import draw_medal
 
 LongAndShort = tuple[str, str]      # a text in full, and in few words for a small window
 
-_SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
+_SIZE, _CENTRE, _name = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, FIVE_IN_A_ROW.cell_name
 _NUMBER = Style("exo600", 13)
 _VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
 _ROOM = 20                          # the smallest cell with room for a number, in logical units
@@ -66,10 +66,6 @@ def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
     name = _name(cell)
     return (words.lost_by_stone(name, verified[cell]) if cell in verified else words.plays_as_master(name),
             words.cell_in_short(name, verified.get(cell)))
-
-
-def _name(cell: int) -> str:
-    return FIVE_IN_A_ROW.cell_name(cell)
 
 
 def decision_texts(decision: Decision, plies: int, verdict: Verdict | None = None) -> LongAndShort:

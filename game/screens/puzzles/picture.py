@@ -13,13 +13,12 @@ from game.views.pen.fitting import draw_lines, draw_runs, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_stroke, hline, vline
 from game.views.pen.recording import view
-from game.views.pen.text import BODY, LABEL, LEAD, MID, SMALL, STRONG, ColouredRuns, Style, draw_text
+from game.views.pen.text import BODY, LABEL, LARGE_FIGURE, LEAD, MID, SMALL, STRONG, ColouredRuns, Style, draw_text
 from game.views.widgets.cards import draw_medal
 
 _MOST_DOTS = 17                     # the most dots in the row under the streak
 _KIND = Style("orb900", 30, 0.8)
 _FIGURE = Style("exo700", 28)
-_LARGE = Style("exo700", 40)
 _CLOCK = Style("exo700", 52, tabular=True)
 
 
@@ -143,7 +142,7 @@ def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> 
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")
-        width = draw_text(pen, left, rect.top + pen.px(44), str(value), _LARGE, ink)
+        width = draw_text(pen, left, rect.top + pen.px(44), str(value), LARGE_FIGURE, ink)
         draw_text(pen, left + width + pen.px(10), rect.top + pen.px(52), words.IN_A_ROW, BODY, "soft")
     dots = max(1, min(_MOST_DOTS, max(best, now + 1)))
     current = min(now, dots)

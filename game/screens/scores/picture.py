@@ -14,12 +14,11 @@ from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.pen.recording import view
 from game.views.pen.steps import in_steps
-from game.views.pen.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, Style, draw_text, text_width
+from game.views.pen.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, MID, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 from game.views.widgets.focus import States
 
 _ARCADE = Style("press", 16)        # a font in which all characters are equally wide
-_NAME = Style("exo600", 15)
 _ONE, _TWO = Style("orb700", 14), Style("orb700", 11)   # styles for one and for two characters on a medal
 _RADIUS = 17.5                      # a medal's radius in logical units
 _CAPTION = 66                       # the greatest width of its name's lines, unless a word is wider
@@ -179,7 +178,7 @@ def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None
         row = layout.total(i)
         if i:
             hline(pen, row.left, row.top, row.width, alpha=0.7)
-        draw_text(pen, *row.midleft, name, _NAME, "soft")
+        draw_text(pen, *row.midleft, name, MID, "soft")
         draw_text(pen, *row.midright, value, FIGURE, "text", "r")
 
 
@@ -193,8 +192,8 @@ def _draw_medal(pen: Pen, center: tuple[int, int], medal: Medal) -> None:
     else:
         draw_text(pen, *center, medal.figure, _ONE if len(medal.figure) == 1 else _TWO, "dim", "c")
     ink = "x_text" if medal.glow > 0 else "text" if medal.won else "dim"
-    lines = wrap(pen, medal.name, _NAME, pen.px(_CAPTION))
-    draw_lines(pen, center[0], center[1] + pen.px(35), lines, _NAME, ink, 18, "c")
+    lines = wrap(pen, medal.name, MID, pen.px(_CAPTION))
+    draw_lines(pen, center[0], center[1] + pen.px(35), lines, MID, ink, 18, "c")
 
 
 def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:

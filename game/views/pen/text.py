@@ -30,6 +30,7 @@ FigureRuns = tuple[tuple[str, bool], ...]   # runs of text; the True ones are fi
 
 SMALL, MID, BODY, LEAD = (Style("exo600", size) for size in (14, 15, 16, 17))
 SMALL_STRONG, STRONG, BOLD, FIGURE, BIG, HUGE = (Style("exo700", size) for size in (14, 16, 17, 18, 44, 52))
+LARGE_FIGURE = Style("exo700", 40)
 LABEL = Style("exo700", 14, 1.2)
 BUTTON = Style("orb600", 15, 1.0)
 SMALL_BUTTON = Style("orb600", 14, 0.8)

@@ -3,7 +3,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.views.layout import grown
+from game.views.layout import grown, pixel_count
 from game.views.pen.fitting import draw_lines, wrap
 from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import Box, draw_box
@@ -36,7 +36,7 @@ def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], li
     window = grown(kit.screen.visible, -kit.px(8))
     free = (tooltip.anchor, *tooltip.avoid)
     places = [place.clamp(window) for place in _places(rect, tooltip.anchor, kit.px(10))]
-    return min(places, key=lambda place: sum(_area(place.clip(part)) for part in free)), lines, details
+    return min(places, key=lambda place: sum(pixel_count(place.clip(part)) for part in free)), lines, details
 
 
 def _places(rect: pygame.Rect, anchor: pygame.Rect, gap: int) -> list[pygame.Rect]:
@@ -47,10 +47,6 @@ def _places(rect: pygame.Rect, anchor: pygame.Rect, gap: int) -> list[pygame.Rec
     corners = [(anchor.centerx - rect.width // 2, y) for y in (above, below)] + [(x, y) for x in (right, left)
                                                                                 for y in rows]
     return [pygame.Rect(corner, rect.size) for corner in corners]
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height
 
 
 @view
