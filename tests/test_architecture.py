@@ -18,7 +18,7 @@ PACKAGES = ({"arguments"}, {"position"}, {"evaluation"}, {"search"}, {"people"},
 # The exceptions: package, imported package, reason.
 EXCEPTIONS = {
     ("play", "solved"): "the level THE PROOF plays the solved opening",
-    ("puzzles", "review"): "why an answer is wrong is told in a review's words",
+    ("puzzles", "review"): "the reason why an answer is wrong is given in a review's words",
 }
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 

@@ -41,8 +41,8 @@ def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> s
 
 def sentence(tree: SearchTree, event: Event, view: PointOfView = "x") -> str:
     """One sentence that describes a step and its reason. Its values are the maximiser's if `view` is "both"."""
-    told = {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind]
-    return told(tree, event, one_view(view))
+    describe = {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind]
+    return describe(tree, event, one_view(view))
 
 
 def _move(tree: SearchTree, move: int | None) -> str:

@@ -64,9 +64,9 @@ def test_the_windows_version_resource_says_who_and_which():
     made = eval(windows.version_resource("1.2.3"), {name: noted(name) for name in names})
     assert made.ffi.filevers == made.ffi.prodvers == (1, 2, 3, 0)
     table = made.kids[0].parts[0][0]
-    told = {string.parts[0]: string.parts[1] for string in table.parts[1]}
-    assert told["ProductName"] == "Crossfive"
-    assert told["ProductVersion"] == "1.2.3"
+    strings = {string.parts[0]: string.parts[1] for string in table.parts[1]}
+    assert strings["ProductName"] == "Crossfive"
+    assert strings["ProductVersion"] == "1.2.3"
     language, codepage = made.kids[1].parts[0][0].parts[1]
     assert table.parts[0] == f"{language:04X}{codepage:04X}"
 

@@ -42,9 +42,9 @@ def test_software_centres_accept_the_description():
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_manual_is_set_without_a_warning(page):
-    told = check("man", "--warnings", "--local-file", page, LC_ALL="C.UTF-8", MANWIDTH="80")
-    assert page.stem in told
-    assert "warning" not in told
+    output = check("man", "--warnings", "--local-file", page, LC_ALL="C.UTF-8", MANWIDTH="80")
+    assert page.stem in output
+    assert "warning" not in output
 
 
 def named(page):
@@ -54,8 +54,8 @@ def named(page):
 
 def test_the_manual_names_the_commands_of_the_engine_and_no_others():
     pages = (SHARE / "man" / "man6" / "crossfive-ai.6").read_text(encoding="utf-8").replace("\\-", "-")
-    told = re.findall(r"^\.TP\n\.BR? (.+)$", pages.partition("EXIT STATUS")[0], re.M)
-    assert {name for line in told for name in re.findall("[a-z][a-z-]+", line)} - {"help"} == set(available())
+    entries = re.findall(r"^\.TP\n\.BR? (.+)$", pages.partition("EXIT STATUS")[0], re.M)
+    assert {name for line in entries for name in re.findall("[a-z][a-z-]+", line)} - {"help"} == set(available())
 
 
 def test_the_manual_names_every_option_of_the_game(capsys):

@@ -175,8 +175,8 @@ class Game:
         until(lambda: self.size() == (width, height), f"a window of {width}×{height}")
 
     def size(self):
-        told = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
-        return int(told["WIDTH"]), int(told["HEIGHT"])
+        geometry = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
+        return int(geometry["WIDTH"]), int(geometry["HEIGHT"])
 
     def close_window(self):
         """Close the window as the window manager's close button does."""

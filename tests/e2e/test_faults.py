@@ -44,10 +44,10 @@ sys.exit(main())
 
 
 def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(start_game, tmp_path):
-    told = tmp_path / "told"
+    shown = tmp_path / "told"
     tools = tmp_path / "tools"
     tools.mkdir()
-    (tools / "xdg-open").write_text(f'#!/bin/sh\nprintf %s "$1" >"{told}"\n', encoding="utf-8")
+    (tools / "xdg-open").write_text(f'#!/bin/sh\nprintf %s "$1" >"{shown}"\n', encoding="utf-8")
     (tools / "xdg-open").chmod(0o755)
     log = tmp_path / "kept" / "logs" / "crossfive.log"
     game = start_game("--data-dir", str(tmp_path / "kept"), command=(sys.executable, "-c", BREAK),
@@ -57,8 +57,8 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(sta
     assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
     layout = layout_for(Screen(game.size()))
     game.click(layout.show.center)
-    until(lambda: told.exists() and told.read_text(encoding="utf-8"), "the folder")
-    assert told.read_text(encoding="utf-8") == str(log.parent)
+    until(lambda: shown.exists() and shown.read_text(encoding="utf-8"), "the folder")
+    assert shown.read_text(encoding="utf-8") == str(log.parent)
     worker = game.worker()
     game.click(layout.leave.center)
     assert game.process.wait(30) == 1

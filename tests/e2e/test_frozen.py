@@ -101,9 +101,9 @@ def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_pat
 
 def test_the_programs_window_shows_the_icon(start):
     game = start()
-    told = run("xprop", "-id", game.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
-    assert '"Crossfive"' in told                    # by which the desktop finds its menu entry
-    assert told.startswith("_NET_WM_ICON = 256, 256, ")
+    properties = run("xprop", "-id", game.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
+    assert '"Crossfive"' in properties                    # by which the desktop finds its menu entry
+    assert properties.startswith("_NET_WM_ICON = 256, 256, ")
     close(game)
 
 
@@ -175,10 +175,10 @@ def test_the_program_tests_itself_on_a_screen(program, tmp_path, display):
     done = subprocess.run([str(program), "--selftest", "--json"], env={"HOME": str(tmp_path), "DISPLAY": display},
                           cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    told = json.loads(done.stdout)
-    assert (told["ok"], told["compiled"], told["frozen"], told["driver"]) == (True, True, True, "x11")
-    assert set(told["ai_move"]) == {"3x3", "15x15", "proof"}
-    assert told["themes"] == [theme.name for theme in themes()]
+    report = json.loads(done.stdout)
+    assert (report["ok"], report["compiled"], report["frozen"], report["driver"]) == (True, True, True, "x11")
+    assert set(report["ai_move"]) == {"3x3", "15x15", "proof"}
+    assert report["themes"] == [theme.name for theme in themes()]
 
 
 def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_player(program, tmp_path, display):
@@ -201,18 +201,18 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
 def test_the_program_starts_on_the_oldest_system_that_the_readme_names(program):
     named = re.search(r"glibc (\d+)\.(\d+)", (ROOT / "README.md").read_text(encoding="utf-8"))
     libraries = [program, *(file for file in FOLDER.rglob("*") if ".so" in file.name and not file.is_symlink())]
-    told = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=False).stdout
-    needed = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", told)}
+    done = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=False)
+    needed = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", done.stdout)}
     assert max(needed) <= (int(named[1]), int(named[2]))
 
 
 def test_the_notices_name_every_library_that_comes_with_it(program):
-    told = (ROOT / "game" / "assets" / "licences" / "libraries.txt").read_text(encoding="utf-8")
+    notices = (ROOT / "game" / "assets" / "licences" / "libraries.txt").read_text(encoding="utf-8")
     inside = FOLDER / "_internal"
     places = [inside, *inside.glob("*.libs")]
     names = {re.split(r"[-.]", file.name.removeprefix("lib"))[0] for place in places for file in place.glob("lib*.so*")}
     assert len(names) > 20
-    assert {name for name in names if not re.search(rf"^    .*\b{re.escape(name)}", told, re.M)} == set()
+    assert {name for name in names if not re.search(rf"^    .*\b{re.escape(name)}", notices, re.M)} == set()
 
 
 def test_the_program_carries_the_licences(program):

@@ -66,7 +66,7 @@ def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game):
     kill(rival)
     until(lambda: game.children() - before - {rival}, "another process")
     game.press("s")
-    told = game.wait_for("round")
-    assert rival not in told["workers"]
-    assert told["nodes"][0] > 0
+    event = game.wait_for("round")
+    assert rival not in event["workers"]
+    assert event["nodes"][0] > 0
     game.wait_for_plies(2)

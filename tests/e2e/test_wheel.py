@@ -89,10 +89,10 @@ def test_a_wheel_made_from_the_checkout_holds_the_same_files(wheel, sdist, tmp_p
 
 
 def test_the_description_depends_on_no_other_file(wheel):
-    (told,) = (text.decode() for name, text in content(wheel).items() if name.endswith("/METADATA"))
-    assert "\n# Crossfive\n" in told
-    assert re.findall(r"\]\((?!https://)", told) == []
-    assert "Topic :: Games/Entertainment :: Board Games" in told
+    (description,) = (text.decode() for name, text in content(wheel).items() if name.endswith("/METADATA"))
+    assert "\n# Crossfive\n" in description
+    assert re.findall(r"\]\((?!https://)", description) == []
+    assert "Topic :: Games/Entertainment :: Board Games" in description
 
 
 def environment(folder, *requirements):
@@ -137,8 +137,8 @@ def test_the_wheel_plays_where_nothing_can_be_written_beside_another_ai_and_leav
         return done
 
     tested = run("crossfive", "--selftest", "--json")
-    told = json.loads(tested.stdout)
-    assert (told["ok"], told["compiled"], told["frozen"], tested.stderr) == (True, True, False, "")
+    report = json.loads(tested.stdout)
+    assert (report["ok"], report["compiled"], report["frozen"], tested.stderr) == (True, True, False, "")
     measured = run("crossfive-ai", "bench", "--quick")
     assert "Averages per move" in measured.stdout
     assert "note:" not in measured.stderr
@@ -161,9 +161,9 @@ def test_the_tests_that_need_no_checkout_pass_on_the_installed_game(tmp_path, wh
         shutil.copy(ROOT / name, tmp_path)
     shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     code = "import ai; print(ai.__file__, ai.build_notes())"
-    told = subprocess.run([str(commands / "python"), "-c", code], cwd=tmp_path, capture_output=True, text=True,
+    output = subprocess.run([str(commands / "python"), "-c", code], cwd=tmp_path, capture_output=True, text=True,
                           check=True).stdout
-    assert re.fullmatch(re.escape(str(tmp_path / "environment")) + r".* \[\]\n", told)
+    assert re.fullmatch(re.escape(str(tmp_path / "environment")) + r".* \[\]\n", output)
     done = subprocess.run([str(commands / "python"), "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "-m",
                            "not soak and not checkout", *INSTALLED],
                           cwd=tmp_path, capture_output=True, text=True, check=False)

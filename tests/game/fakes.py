@@ -127,9 +127,9 @@ class FakeThinker:
         done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
         nodes = sum(root.nodes for root in done) + (0 if complete else 7)
         move = rules.parse_cell(cell)
-        told = report(self.question, move, score if done else None, nodes, seconds, complete=complete)
-        told = replace(told, root=done, total=len(done) if total is None else total, trying=move if progress else None)
-        self.messages.append((Progress if progress else Answer)(told))
+        made = report(self.question, move, score if done else None, nodes, seconds, complete=complete)
+        made = replace(made, root=done, total=len(done) if total is None else total, trying=move if progress else None)
+        self.messages.append((Progress if progress else Answer)(made))
 
     def answer_position(self, score, line=()):
         """Answer the open question about a position's verdict. score, line: MASTER's, for the side to move."""

@@ -13,9 +13,9 @@ def public(kind):
 
 
 def test_the_fake_has_every_method_of_the_real_one_with_the_same_parameters_and_its_other_members(thinker):
-    real, told = public(Thinker), public(FakeThinker)
+    real, fake = public(Thinker), public(FakeThinker)
     methods = {name: parameters for name, parameters in real.items() if parameters is not None}
-    assert {name: told.get(name) for name in methods} == methods
+    assert {name: fake.get(name) for name in methods} == methods
     others = real.keys() - methods.keys() | {name for name in vars(thinker) if not name.startswith("_")}
     assert {"busy", "nodes", "process_id"} <= others
     assert {name for name in others if not hasattr(FakeThinker(), name)} == set()

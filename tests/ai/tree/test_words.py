@@ -76,9 +76,9 @@ def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_
 
 def test_as_negamax_sees_it_both_sides_take_the_largest_and_each_value_is_for_the_side_to_move():
     tree = SearchTree.search(SmallBoard("x.o.xo..x", "o"), Method())
-    told = [[text for _, text in events_and_sentences(tree, view)] for view in ("x", "mover", "both")]
-    assert told[2] == told[0] != told[1]
-    assert not any("smallest" in text or "Beta" in text or "at most" in text for text in told[1])
+    texts = [[text for _, text in events_and_sentences(tree, view)] for view in ("x", "mover", "both")]
+    assert texts[2] == texts[0] != texts[1]
+    assert not any("smallest" in text or "Beta" in text or "at most" in text for text in texts[1])
     tree = SearchTree.search(PICTURE, Method())
     seen = [text for _, text in events_and_sentences(tree, "mover")]
     assert seen[0] == "The search begins. O is to move and takes the largest value: plus is good for the side to move."

@@ -143,13 +143,13 @@ def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_
     done, (game, worker), folder = selftest_run
     assert done.returncode == 0, done.stderr
     assert complaints(done) == []
-    told = json.loads(done.stdout)
+    report = json.loads(done.stdout)
     assert done.stdout.count("\n") == 1
-    assert set(told) >= KEYS
-    assert told["ok"] is True
-    assert set(told["ai_move"]) == {"3x3", "15x15", "proof"}
+    assert set(report) >= KEYS
+    assert report["ok"] is True
+    assert set(report["ai_move"]) == {"3x3", "15x15", "proof"}
     for frames in ("frame_ms", "changed_frame_ms", "full_frame_ms"):
-        assert 0 < told[f"{frames}_p50"] <= told[f"{frames}_p99"] <= told[f"{frames}_max"]
+        assert 0 < report[f"{frames}_p50"] <= report[f"{frames}_p99"] <= report[f"{frames}_max"]
     if sys.platform.startswith("linux"):
         assert "libSDL2" in game
         assert "multiprocessing" in worker

@@ -37,9 +37,9 @@ def test_the_log_begins_with_the_facts_for_a_report_and_has_errors_of_threads_an
 def test_a_warning_is_in_the_log_and_on_stderr(tmp_path):
     done = run("log.logger.warning('a stone fell off the board'); log.logger.info('only for the log')", tmp_path)
     assert done.stderr == "crossfive: a stone fell off the board\n"
-    told = written(tmp_path).splitlines()
-    assert told[-2].endswith("WARNING a stone fell off the board")
-    assert told[-1].endswith("INFO only for the log")
+    lines = written(tmp_path).splitlines()
+    assert lines[-2].endswith("WARNING a stone fell off the board")
+    assert lines[-1].endswith("INFO only for the log")
 
 
 def test_an_error_that_ends_the_program_is_in_the_log_but_ctrl_c_is_no_fault(tmp_path):
@@ -75,9 +75,9 @@ def test_a_second_game_adds_to_the_log_of_the_first(log_file):
     before = log_file.read_text(encoding="utf-8")
     run("log.logger.info('the second'); log.stop()", log_file.parent.parent)
     log.logger.info("the first")
-    told = log_file.read_text(encoding="utf-8")
-    assert told.startswith(before)
-    assert told.index("the second") < told.index("the first")
+    after = log_file.read_text(encoding="utf-8")
+    assert after.startswith(before)
+    assert after.index("the second") < after.index("the first")
 
 
 def test_if_no_log_can_be_written_the_game_says_so_and_goes_on(tmp_path):

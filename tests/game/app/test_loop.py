@@ -44,10 +44,10 @@ def app():
 def test_only_a_window_of_x11_is_drawn_without_acceleration(monkeypatch):
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "to be restored")
     monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
-    for driver, told in ("wayland", None), ("x11", "0"):
+    for driver, acceleration in ("wayland", None), ("x11", "0"):
         monkeypatch.setattr(pygame.display, "get_driver", lambda driver=driver: driver)
         Window((1280, 720), False).close()
-        assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == told
+        assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == acceleration
 
 
 @pytest.fixture

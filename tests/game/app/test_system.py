@@ -50,9 +50,9 @@ def test_memory_that_was_freed_is_given_back():
 @pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
 @pytest.mark.parametrize("frozen", [False, True])
 def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tmp_path, monkeypatch, frozen):
-    told = tmp_path / "told"
+    shown = tmp_path / "told"
     program = tmp_path / "xdg-open"
-    program.write_text(f'#!/bin/sh\necho "$1|$LD_LIBRARY_PATH" >"{told}.part"\nmv "{told}.part" "{told}"\n',
+    program.write_text(f'#!/bin/sh\necho "$1|$LD_LIBRARY_PATH" >"{shown}.part"\nmv "{shown}.part" "{shown}"\n',
                        encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
@@ -60,8 +60,8 @@ def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tm
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
     monkeypatch.setattr(desktop.sys, "frozen", frozen, raising=False)
     assert desktop.show_folder(tmp_path / "the logs")
-    until(told.exists, "the desktop's answer")
-    assert told.read_text(encoding="utf-8") == f"{tmp_path / 'the logs'}|{'theirs' if frozen else 'ours'}\n"
+    until(shown.exists, "the desktop's answer")
+    assert shown.read_text(encoding="utf-8") == f"{tmp_path / 'the logs'}|{'theirs' if frozen else 'ours'}\n"
 
 
 @pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")

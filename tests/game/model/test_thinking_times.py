@@ -36,12 +36,12 @@ def test_the_positions_of_the_large_board_are_the_benchmarks():
 def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not_timed():
     times, thinker = after_warm_up()
     assert thinker.asked[0].level == MEDIUM
-    told = []
+    changes = []
     for seconds in (0.3, 0.1, 8.0, 0.2, 0.4):
         assert times.times == {}
         answer(thinker, seconds)
-        told.append(times.update())
-    assert told == [False] * 4 + [True]
+        changes.append(times.update())
+    assert changes == [False] * 4 + [True]
     assert times.times == {key_of(TIC_TAC_TOE, EASY): 0.3}
     asked = [question.moves for question in thinker.asked[1:6]]
     assert asked == [tuple(map(TIC_TAC_TOE.parse_cell, cells.split())) for cells in POSITIONS[TIC_TAC_TOE]]

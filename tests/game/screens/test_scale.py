@@ -221,8 +221,8 @@ def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_
     assert pilot.layout.status.contains(texts[" moves"])
     pilot.enter(pilot.settings_page(GameOptions()))
     pilot.click("part:DISPLAY")
-    told = pilot.tooltip("scale")
-    assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, told)[0])
+    tooltip = pilot.tooltip("scale")
+    assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, tooltip)[0])
 
 
 def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_question_is_read_whole(monkeypatch):

@@ -110,12 +110,12 @@ class Pipe:
         sys.setprofile(self._follower)
         return question
 
-    def send(self, told):
-        if isinstance(told[1], Answer):
+    def send(self, message):
+        if isinstance(message[1], Answer):
             sys.setprofile(None)
             if not WORKER_TOLD.exists():            # later questions are not about the move
                 WORKER_TOLD.write_text(json.dumps(self._follower.stacks), encoding="utf-8")
-        self._pipe.send(told)
+        self._pipe.send(message)
 
 
 def followed_worker(pipe, *others):

@@ -43,5 +43,5 @@ def test_the_texts_have_one_kind_of_apostrophe():
 def test_a_person_is_described_by_what_holds_on_the_board():
     large, small = ({level.title: wording.level_sentence(rules, level) for level in PEOPLE_LEVELS}
                     for rules in (FIVE_IN_A_ROW, TIC_TAC_TOE))
-    assert {name for name, told in small.items() if told == large[name]} == {"Ida", "Leo", "Vera"}
+    assert {name for name, text in small.items() if text == large[name]} == {"Ida", "Leo", "Vera"}
     assert small["Otto"] == "Otto plays like a human and may overlook a line."

@@ -406,9 +406,9 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     assert pilot.picture().notice.startswith("Not opened: broken.sgf: line 1")
     assert len(pilot.picture().board.stones) == 2
     written, meant = (next(read_trees(text)) for text in (*exported(pilot, documents, "*.sgf"), SGF))
-    told, wanted = ([(node.move, node.comment, node.marks, node.labels, node.arrows) for node in tree.root.walk()]
+    nodes, wanted = ([(node.move, node.comment, node.marks, node.labels, node.arrows) for node in tree.root.walk()]
                     for tree in (written, meant))
-    assert told == wanted
+    assert nodes == wanted
     assert next(documents.glob("*.png")).stat().st_size > 1000
     pilot.drop(tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
     assert pilot.picture().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
@@ -443,7 +443,7 @@ def test_analysis_opens_from_the_title_a_game_or_a_review_and_leads_back():
         assert len(pilot.picture().board.stones) == stones
         assert pilot is not review or pilot.picture().timeline.values[1] is not None, "as the review has found"
         pilot.back_to(page)
-    assert game.match.hints.count == 1, "it has told the best move"
+    assert game.match.hints.count == 1, "the best move has been shown"
 
 
 def test_a_game_after_an_opening_is_counted_here_as_in_its_review():

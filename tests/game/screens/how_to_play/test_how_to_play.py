@@ -121,15 +121,15 @@ def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentage
     pilot = at_lessons(rules, size)
     lines = [each for each in texts_of(monkeypatch, pilot.scene.draw, size)
              if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
-    told = [each.text for each in lines]
-    assert "opening" not in " ".join(told), "the small board has none to choose"
-    assert len(told) == 10
+    texts = [each.text for each in lines]
+    assert "opening" not in " ".join(texts), "the small board has none to choose"
+    assert len(texts) == 10
     pitches = {below.box.top - above.box.top for above, below in pairwise(lines)}
     assert max(pitches) - min(pitches) <= 1
-    assert not [line for line in told if "%" in line or len(line.split()) > 16]
-    assert told[0].startswith("Three" if rules == TIC_TAC_TOE else "Five")
+    assert not [line for line in texts if "%" in line or len(line.split()) > 16]
+    assert texts[0].startswith("Three" if rules == TIC_TAC_TOE else "Five")
     for word in ("bar", "lights", "hint", "TWO PLAYERS", "SOLVE", "LEARN", "WHY DID I LOSE"):
-        assert [line for line in told if word in line], word
+        assert [line for line in texts if word in line], word
 
 
 def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path, monkeypatch):

@@ -195,8 +195,8 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
     pilot.click("step", wait=1)
     assert pilot.tooltip(pilot.board(3).center) is None, "it is not known yet"
     pilot.click("end", wait=1)
-    told = pilot.tooltip(pilot.board(3, 4).center, None).text
-    assert told == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
+    tooltip = pilot.tooltip(pilot.board(3, 4).center, None).text
+    assert tooltip == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
     for is_open in (False, True):
         pilot.click(pilot.board(3).center)
         assert pilot.state.folding.is_open((3,)) == is_open
@@ -248,11 +248,11 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch, 
     stones = pilot.state.problem.stones((move,))
     runs = runs_of(stones.cells, pilot.state.problem.rules)
     sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
-    told = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
-    assert f"X {sums['x']:,}   O {sums['o']:,}" in told
-    assert all(f"{run.weight:,}" in told for run in runs[:listed])
+    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
+    assert f"X {sums['x']:,}   O {sums['o']:,}" in boxes
+    assert all(f"{run.weight:,}" in boxes for run in runs[:listed])
     lowest = pilot.size[1] if scale else pilot.layout.canvas.bottom
-    assert told[words.smaller_runs(len(runs) - listed)].bottom < lowest
+    assert boxes[words.smaller_runs(len(runs) - listed)].bottom < lowest
 
 
 def test_a_tooltip_calls_a_value_a_bound_as_the_step_does():
@@ -414,8 +414,8 @@ def test_the_field_shows_the_end_of_leaves_that_are_too_long(pilot, monkeypatch)
     pilot.click("positions", "own leaves", "key:CLEAR")
     pilot.type(" ".join(["-99"] * 32))
     assert not pilot.picture().sheet.fault
-    told = texts_of(monkeypatch, pilot.scene.draw, pilot.size)
-    (line,) = (each for each in told if each.text[0] == "…" and each.text.endswith("-99 -99"))
+    texts = texts_of(monkeypatch, pilot.scene.draw, pilot.size)
+    (line,) = (each for each in texts if each.text[0] == "…" and each.text.endswith("-99 -99"))
     assert line.box.left > pilot.layout.entry_rows["entry"].left
 
 
@@ -491,10 +491,10 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     pilot.key("e")
     pilot.finish_writing()
     assert "as JSON, SVG and PNG" in pilot.picture().notice
-    told = next(documents.glob("tree-*.json"))
-    assert json.loads(told.read_text(encoding="utf-8"))["visited"] == 19
-    assert told.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
-    assert pygame.image.load(told.with_suffix(".png")).get_size() == pilot.layout.canvas.size
+    file = next(documents.glob("tree-*.json"))
+    assert json.loads(file.read_text(encoding="utf-8"))["visited"] == 19
+    assert file.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
+    assert pygame.image.load(file.with_suffix(".png")).get_size() == pilot.layout.canvas.size
 
 
 # Looks.

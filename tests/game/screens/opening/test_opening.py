@@ -57,7 +57,7 @@ def test_the_reason_why_a_level_takes_o_is_shown_although_its_first_move_follows
     assert pilot.picture().notice == "Depth 2: MASTER's search prefers O, so O it is."
 
 
-@pytest.mark.parametrize(("starter", "seats", "told"), [
+@pytest.mark.parametrize(("starter", "seats", "sentences"), [
     ("me", {}, ["You place 3 stones; then depth 2 chooses.", "You place a stone; then depth 2 chooses.",
                 "Depth 2 takes X or O, or places two more stones."]),
     ("ai", {}, ["Depth 2 places three stones.", "Depth 2 places three stones.",
@@ -65,7 +65,7 @@ def test_the_reason_why_a_level_takes_o_is_shown_although_its_first_move_follows
     ("me", {"o": "you"}, ["The opener places 3 stones; then the other player chooses.",
                           "The opener places a stone; then the other player chooses.",
                           "The other player takes X or O, or places two more stones. O moves next."])])
-def test_the_opening_says_who_places_and_who_chooses(starter, seats, told):
+def test_the_opening_says_who_places_and_who_chooses(starter, seats, sentences):
     pilot = opening(starter, **seats)
     heard = []
     for count in (0, 2, 3):
@@ -75,7 +75,7 @@ def test_the_opening_says_who_places_and_who_chooses(starter, seats, told):
             else:
                 pilot.wait(0.1)
         heard.append(pilot.picture().status.runs[0][0])
-    assert heard == told
+    assert heard == sentences
 
 
 def test_the_player_answers_by_keys():

@@ -123,22 +123,22 @@ def test_events_after_leaving_the_page_do_no_harm():
     assert pilot.page == "TitlePage"
 
 
-@pytest.mark.parametrize(("kind", "level", "copied", "told"), [
+@pytest.mark.parametrize(("kind", "level", "copied", "text"), [
     ("win", MEDIUM, True, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", MEDIUM, True, ""),
     ("draw", FULL, True, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", MEDIUM, True, ""),
     ("win", MEDIUM, False, "I beat Medium")])
-def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, told, documents):
+def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, text, documents):
     pilot = ended(kind, level)
     pilot.copies_pictures = copied
     pilot.wait(2)
-    assert ("share" in pilot.buttons()) == bool(told)
-    if told:
+    assert ("share" in pilot.buttons()) == bool(text)
+    if text:
         pilot.click(chart_point(pilot, 2, 0), "share")          # an earlier position is shown, but the end is shared
         assert not pilot.picture().board.preview
         pilot.finish_writing()
         (file,) = documents.iterdir()
         assert pilot.copied_picture == (file.read_bytes(), pilot.clipboard)
-        assert pilot.clipboard.startswith(told)
+        assert pilot.clipboard.startswith(text)
         notice = pilot.picture().notice
         assert notice.startswith("Picture and text copied. Saved" if copied else "Text copied. Saved")
         assert str(documents) in notice
@@ -174,12 +174,12 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
     assert points_sentence(pilot.scene.session.ending) == words.GAME_NOT_RATED
 
 
-@pytest.mark.parametrize(("undos", "told"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
-def test_the_banner_counts_moves_taken_back_and_the_parts_of_the_points_sum_to_them(undos, told):
+@pytest.mark.parametrize(("undos", "count"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
+def test_the_banner_counts_moves_taken_back_and_the_parts_of_the_points_sum_to_them(undos, count):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
     figures, sentence = text(banner_at_rest(match, ending).figures), points_sentence(ending)
-    assert figures.endswith(told) if told else "undone" not in figures
+    assert figures.endswith(count) if count else "undone" not in figures
     assert all(part.name in sentence for part in ending.parts)
     assert ("−" in sentence) == (undos > 0)
     assert sum(part.points for part in ending.parts) == ending.points
@@ -554,11 +554,11 @@ def test_the_points_show_their_parts_by_mouse_and_by_keys():
     assert pilot.picture().banner.points == f"{game.points:,}"
     pilot.tab_to("points")
     assert pilot.focus == "points"
-    told = pilot.picture().tooltip
-    assert "Depth 2" in told.text
-    assert not tooltip_rect(pilot.kit, told)[0].colliderect(told.anchor), "it leaves the banner in sight"
+    tooltip = pilot.picture().tooltip
+    assert "Depth 2" in tooltip.text
+    assert not tooltip_rect(pilot.kit, tooltip)[0].colliderect(tooltip.anchor), "it leaves the banner in sight"
     pilot.leave_window()
-    assert pilot.tooltip(told.anchor.center) == told
+    assert pilot.tooltip(tooltip.anchor.center) == tooltip
 
 
 def test_master_with_another_time_still_has_its_neighbours():

@@ -276,9 +276,9 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
     names = [best, *others.split()]
     root = tuple(RootMove(FIVE_IN_A_ROW.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
     question = pilot.thinker.question
-    told = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(named(FIVE_IN_A_ROW, then)), complete=final)
-    told = replace(told, root=root, total=len(root))
-    pilot.thinker.messages.append((Answer if final else Progress)(told))
+    message = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(named(FIVE_IN_A_ROW, then)), complete=final)
+    message = replace(message, root=root, total=len(root))
+    pilot.thinker.messages.append((Answer if final else Progress)(message))
 
 
 def thinking(way="live", **more):

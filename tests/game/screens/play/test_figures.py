@@ -218,10 +218,10 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
 
 
 def test_a_win_of_the_ai_is_called_proven_and_one_of_the_human_possible():
-    for score, told in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
+    for score, text in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
         match, thinker = start(level=HARD)
         play_round(match, thinker, "h8", "g7", score=score)
-        assert told in figures.chance_sentence(Moment(match))
+        assert text in figures.chance_sentence(Moment(match))
 
 
 def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_lost():

@@ -134,11 +134,11 @@ def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys(pilot):
 
 
 def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):
-    told = pilot.tooltip(chart_point(pilot, 2), 0.8)
-    assert told.text.startswith("Move 2: the AI expected")
-    assert "Eq. 2" in told.detail
+    tooltip = pilot.tooltip(chart_point(pilot, 2), 0.8)
+    assert tooltip.text.startswith("Move 2: the AI expected")
+    assert "Eq. 2" in tooltip.detail
     charts = pilot.layout.charts
-    assert not tooltip_rect(kit_of(pilot.size), told)[0].colliderect(charts[0].unionall(list(charts[1:])))
+    assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(charts[0].unionall(list(charts[1:])))
     assert pilot.tooltip(chart_point(pilot, 3), 0.8) is None
 
 

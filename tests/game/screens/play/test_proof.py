@@ -69,9 +69,9 @@ def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bou
     longest = max(verified_second_moves().values())
     assert (FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
-    told = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
-    assert third.result == told
-    assert (third.move, third.score) == (told.move, WIN - told.plies)
+    decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
+    assert third.result == decision
+    assert (third.move, third.score) == (decision.move, WIN - decision.plies)
 
 
 @pytest.mark.parametrize(("moves", "exact"), [
@@ -214,8 +214,8 @@ def test_if_one_class_is_not_verified_the_proof_is_not_offered(monkeypatch):
     pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     *_, first = think(Board.from_moves(""), PROOF)
-    told = FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.plies
-    assert told == ("h8", None, None), "no verified win yet"
+    claim = FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.plies
+    assert claim == ("h8", None, None), "no verified win yet"
 
 
 # In the game.
@@ -263,14 +263,14 @@ def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
     assert len(bounds) > 4
 
 
-@pytest.mark.parametrize(("decision", "told"), [
+@pytest.mark.parametrize(("decision", "text"), [
     (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in 4 moves or fewer"),
     (Decision(7, "fours", 3, 1), "a win by fours · lost in 1 move"),
     (Decision(7, "book", 11, 0, 1426), "book · 1,426 of its positions can follow · lost in 5 moves or fewer"),
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
 ])
-def test_the_line_names_where_the_win_is_from(decision, told):
-    assert proof.decision_texts(decision, 5)[0] == told
+def test_the_line_names_where_the_win_is_from(decision, text):
+    assert proof.decision_texts(decision, 5)[0] == text
 
 
 def test_a_game_that_left_the_verified_lines_says_so():
@@ -278,9 +278,9 @@ def test_a_game_that_left_the_verified_lines_says_so():
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_second_moves()
-    told = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
+    text = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
     assert match.records[4].proven is None
-    assert proof.text_under_board(Moment(match), None, seconds, {}) == (told, words.NOT_VERIFIED)
+    assert proof.text_under_board(Moment(match), None, seconds, {}) == (text, words.NOT_VERIFIED)
 
 
 def test_a_game_goes_on_without_the_book_and_masters_estimate_is_called_believed(damaged):

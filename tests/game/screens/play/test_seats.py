@@ -293,7 +293,7 @@ def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
     assert pilot.picture().bar.chances is None
-    assert chart_sentence(pilot.match, 2) == "", "it has not told of an expectation"
+    assert chart_sentence(pilot.match, 2) == "", "it has stated no expectation"
 
 
 def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):

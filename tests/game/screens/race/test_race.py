@@ -80,7 +80,7 @@ def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, s
     lamp, lane = pilot.picture().lamp, pilot.picture().lanes[0]
     assert (lamp.kind, lamp.first, lamp.second) == (kind, *said)
     assert (lane.move, lane.value, lane.state) == ("g7", ("you are ahead", "AI: −120"), "finished")
-    assert (agreed in pilot.picture().summary.notes) == (kind == "bug"), "agreement is told at the end"
+    assert (agreed in pilot.picture().summary.notes) == (kind == "bug"), "agreement is reported at the end"
     assert ("disagreement" in caplog.text) == (kind == "bug")
     pilot.pixels()
 

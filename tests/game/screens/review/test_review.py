@@ -155,11 +155,11 @@ def test_the_best_move_says_why_the_figures_beside_it_differ(pilot, gain, added)
     assert pilot.picture().card.text == words.THE_BEST + added
 
 
-@pytest.mark.parametrize(("number", "yours", "told"), [
+@pytest.mark.parametrize(("number", "yours", "text"), [
     (0, True, "None of your moves was a mistake."), (0, False, "None of the moves was a mistake."),
     (1, True, "One of your moves could have been better."), (2, False, "2 of the moves could have been better.")])
-def test_the_number_of_faults_says_whose_they_are(number, yours, told):
-    assert words.faults_found(number, yours) == told
+def test_the_number_of_faults_says_whose_they_are(number, yours, text):
+    assert words.faults_found(number, yours) == text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -252,8 +252,8 @@ def test_the_shortest_times_stand_beside_the_axis_inside_their_panel(monkeypatch
     quick = tuple(replace(each, seconds=0.0001) if each.nodes else each for each in past.records)
     pilot = reviewing(replace(past, records=quick), size=size)
     pilot.click("tab:time")
-    told = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)}
-    assert told["0.0001"].left >= pilot.layout.timeline.left + 5
+    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)}
+    assert boxes["0.0001"].left >= pilot.layout.timeline.left + 5
 
 
 @pytest.mark.parametrize("tab", ["time", "moves"])
@@ -468,7 +468,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert pilot.match.outcome.winner == -pilot.match.viewpoint
     lost_moves = len(pilot.match.records)
     pilot.wait(15)
-    told = pilot.picture().banner.reason
+    reason = pilot.picture().banner.reason
 
     press("review")
     assert pilot.page == "ReviewPage"
@@ -476,7 +476,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert pilot.scene.analysis.complete
     escape = pilot.scene.analysis.review.last_escape
     assert 2 * GOOD < escape.ply < lost_moves
-    at, end = told.split(", ")
+    at, end = reason.split(", ")
     assert at == f"At move {escape.ply}"
     assert end.startswith(FIVE_IN_A_ROW.cell_name(escape.best))
     assert escape.sentence.text.endswith(f". {end}")        # as the review says about a lost position

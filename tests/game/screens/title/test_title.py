@@ -422,9 +422,9 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, HARD, "win")
     pilot = title(options, store)
-    for target, told in ((f"level:{name}", (text, None)), ("play", ("Start this game.", "Enter"))):
+    for target, expected in ((f"level:{name}", (text, None)), ("play", ("Start this game.", "Enter"))):
         tooltip = pilot.tooltip(target)
-        assert (tooltip.text, tooltip.key) == told
+        assert (tooltip.text, tooltip.key) == expected
 
 
 def test_the_logo_is_switched_on_only_when_the_program_starts():
@@ -521,12 +521,12 @@ def test_the_first_stone_takes_two_clicks(size, monkeypatch):
 def test_the_first_game_says_unprompted_what_the_lights_and_the_bar_are(monkeypatch):
     stranger = Stranger(monkeypatch)
     stranger.press_words("PLAY")
-    told = ""
+    seen = ""
     for cell in ("h8", "j4"):
         stranger.click(cell, wait=1)
-        told += " ".join(stranger.read())
-    for said in ("THE LIGHTS", "Its thoughts", "THE BAR", "Your chance of winning"):
-        assert said in told
+        seen += " ".join(stranger.read())
+    for text in ("THE LIGHTS", "Its thoughts", "THE BAR", "Your chance of winning"):
+        assert text in seen
 
 
 @pytest.mark.parametrize(("way", "page"), [

@@ -352,14 +352,14 @@ def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
 
 def test_each_step_of_its_tree_is_described_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
     _, text = FAULTY["sign of the score"]
-    page, told = LabPage(pilot, SMALL, own_tree=recorded(tmp_path / "mine.py", text)), []
+    page, texts = LabPage(pilot, SMALL, own_tree=recorded(tmp_path / "mine.py", text)), []
     pilot.enter(page)
     while pilot.picture().event.mood != "wrong":
-        told.append(pilot.picture().event.text)
+        texts.append(pilot.picture().event.text)
         assert page.lab.advance(), "a step with a wrong value"
-    assert told[0] == "Its search begins."
+    assert texts[0] == "Its search begins."
     assert {"It plays c3, and looks at what follows.", "a1 gives +6: the best so far for X.",
-            "It goes back from a1 with +6. The right value is +10."} <= {*told}
+            "It goes back from a1 with +6. The right value is +10."} <= {*texts}
     assert pilot.picture().event.text == "It goes back from c1 with +4. The right value is −10."
 
 
