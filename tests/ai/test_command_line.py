@@ -73,12 +73,12 @@ def test_without_the_tools_their_commands_are_not_offered(tmp_path):
     assert there("gomocup", given="END\n").returncode == 0
 
 
-@pytest.mark.parametrize(("raised", "code", "said"), [
+@pytest.mark.parametrize(("raised", "code", "error"), [
     (RunFailed("games.jsonl: No space left on device"), 1, "python -m ai: games.jsonl: No space left on device\n"),
     (KeyboardInterrupt(), 130, ""), (None, 7, "")])
 @pytest.mark.parametrize("notes", [[], ["board.py is newer", "slower"]])
 def test_notes_on_the_build_come_first_and_a_run_that_fails_says_why_in_one_line(
-        raised, code, said, notes, fake, monkeypatch, capsys):
+        raised, code, error, notes, fake, monkeypatch, capsys):
     def act():
         if raised is not None:
             raise raised
@@ -86,7 +86,7 @@ def test_notes_on_the_build_come_first_and_a_run_that_fails_says_why_in_one_line
     fake.act = act
     monkeypatch.setattr(ai, "build_notes", lambda: notes)
     assert command_line.main(["fake"]) == code
-    assert capsys.readouterr() == ("", "".join(f"note: {note}\n" for note in notes) + said)
+    assert capsys.readouterr() == ("", "".join(f"note: {note}\n" for note in notes) + error)
 
 
 def test_a_stale_module_that_cannot_be_loaded_is_an_error_after_the_note(fake, monkeypatch, capsys):
@@ -114,14 +114,14 @@ def test_a_reader_who_leaves_causes_no_traceback():
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
-@pytest.mark.parametrize(("command", "code", "said"), [
+@pytest.mark.parametrize(("command", "code", "error"), [
     ("gomocup >/dev/full", 1, "No space left on device"), ("gomocup <&-", 0, ""), ("solve h8 >&-", 0, ""),
     ("puzzles --check --sample 1 --nodes 10 2>&-", 0, "")])
-def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, said):
+def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, error):
     result = subprocess.run(["/bin/sh", "-c", f'printf ABOUT | "$0" -m ai {command}', sys.executable], cwd=ROOT,
                             text=True, capture_output=True, timeout=600, check=False)
     assert result.returncode == code, result.stderr
-    assert said in result.stderr
+    assert error in result.stderr
     assert "Traceback" not in result.stderr
 
 

@@ -68,11 +68,11 @@ from tests.ai.workers import answer_to, wait_until_ready
 thinker = Thinker()
 moves = tuple(map(FIVE_IN_A_ROW.parse_cell, "h8 h9 i9".split()))
 wait_until_ready(thinker)
-said = [answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF)]
-said.append(answer_to(thinker, FIVE_IN_A_ROW, moves, partial(search_for_finding, nodes=20)).text)
+messages = [answer_to(thinker, FIVE_IN_A_ROW, moves, level).text for level in (M1, MASTER, PROOF)]
+messages.append(answer_to(thinker, FIVE_IN_A_ROW, moves, partial(search_for_finding, nodes=20)).text)
 played = answer_to(thinker, FIVE_IN_A_ROW, moves, EASY, 0).report.move
 thinker.close()
-print(json.dumps([ai.compiled(), said, played]))
+print(json.dumps([ai.compiled(), messages, played]))
 """
 
 
@@ -92,16 +92,16 @@ def test_the_worker_says_it_and_plays_the_textbook_levels_compiled_and_plain_ali
     (compiled, *first), (also_compiled, *second) = runs
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second
-    said, played = first
-    assert said == [sentence("an altered byte")] * 4
+    messages, played = first
+    assert messages == [sentence("an altered byte")] * 4
     assert played in Board.from_moves("h8 h9 i9").legal_moves()
 
 
 def test_a_command_whose_processes_need_it_ends_with_the_sentence(tmp_path):
-    said = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
+    output = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
                      code=1)
-    assert said.splitlines()[-1] == f"python -m ai: {sentence('an altered byte')}"
-    assert "Traceback" not in said
+    assert output.splitlines()[-1] == f"python -m ai: {sentence('an altered byte')}"
+    assert "Traceback" not in output
 
 
 # Commands.

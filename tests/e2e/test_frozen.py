@@ -189,10 +189,10 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
                           stderr=subprocess.PIPE, text=True) as process:
         until(lambda: run("wmctrl", "-l", display=display).count("Crossfive") == 2, "the box over the window")
         run("xdotool", "key", "Return", display=display)
-        said = process.communicate(timeout=60)[1]
+        error = process.communicate(timeout=60)[1]
     assert process.returncode == 1
-    assert said.startswith("crossfive: missing file: assets/fonts/")
-    assert said.count("\n") == 1
+    assert error.startswith("crossfive: missing file: assets/fonts/")
+    assert error.count("\n") == 1
 
 
 # What it is made of.

@@ -105,9 +105,9 @@ def test_a_folder_or_pipe_is_refused_and_not_waited_for(tmp_path):
 def test_hostile_records_take_neither_long_nor_much_memory(left_out):
     run = python("-m", "tests.ai.records.hostile", MOST_MEMORY, *left_out)
     assert run.returncode == 0, f"{run.stdout[-300:]}\n{run.stderr[-2_000:]}"
-    results = {name: (said, seconds) for name, said, seconds in map(json.loads, run.stdout.splitlines())}
+    results = {name: (outcome, seconds) for name, outcome, seconds in map(json.loads, run.stdout.splitlines())}
     assert results.keys() == {*HOSTILE, *LARGEST} - {*left_out}
-    assert all(said.isprintable() and len(said) < 200 for said, _ in results.values())
+    assert all(outcome.isprintable() and len(outcome) < 200 for outcome, _ in results.values())
     assert results["lists of one move"][0] == "more than 3,000 games"
     assert results["more moves than are read"][0] == "more than 100,000 moves"
     assert {results[name][0] for name in {*LARGEST} - {"moves", *left_out}} == {"3,000 games"}

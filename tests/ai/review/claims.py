@@ -67,12 +67,12 @@ def all_made(board, cell, own):
     shapes = [shape_made(line, False) for line in lines]
     ways = [ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
     fours, threes = len(ways), shapes.count("three")
-    said = {
+    makes = {
         MadeShape.FIVE: "five" in shapes, MadeShape.OPEN_FOUR: any(way > 1 for way in ways),
         MadeShape.TWO_FOURS: fours > 1, MadeShape.FOUR_AND_THREE: fours > 0 and threes > 0,
         MadeShape.TWO_THREES: threes > 1, MadeShape.FOUR: fours > 0, MadeShape.OPEN_THREE: threes > 0,
         MadeShape.OPEN_TWO: any(line.count(OWN) > 1 and grows(line) for line in lines)}
-    return {what for what, is_so in said.items() if is_so}
+    return {shape for shape, is_made in makes.items() if is_made}
 
 
 def grows(line):

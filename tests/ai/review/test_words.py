@@ -99,7 +99,7 @@ def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
     check_sentence(FIVE_IN_A_ROW, hint.sentence)
 
 
-def said(names, human):
+def last_fault(names, human):
     """The judgement of a game's last move and the sentence about it, whose claims are checked."""
     game = game_of(names, human)
     last = quick_review(game).moves[-1]
@@ -122,7 +122,7 @@ def said(names, human):
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST, Judgement.MISSED_WIN, ["You had a win: l8 makes five."]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND, Judgement.MISSED_WIN, ["O had a win: l8 makes five."])])
 def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(names, human, judgement, texts):
-    found, text = said(names, human)
+    found, text = last_fault(names, human)
     assert found is judgement
     assert text in texts
 
@@ -172,16 +172,16 @@ def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, sco
     check_sentence(FIVE_IN_A_ROW, sentence)
 
 
-@pytest.mark.parametrize(("moves", "cell", "said"), [
+@pytest.mark.parametrize(("moves", "cell", "expected"), [
     ("a1 i9 o15 j9", "k9", "keeps O from making an open three there"),
     ("h8 g9 a1 h9", "i9", "keeps O from making an open three there"),    # more urgent than the two it makes
     ("h8 a1", "i8", "makes an open two"),
     ("a1 h8", "h9", "keeps O from making an open two there"),
     ("h8 a1 i8 a2 k9 o1", "j8", "makes an open three")])
-def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, said):
+def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, expected):
     board = board_of(FIVE_IN_A_ROW, [FIVE_IN_A_ROW.parse_cell(name) for name in moves.split()])
     text, claim = purpose(Speech(FIVE_IN_A_ROW, FIRST), board, FIVE_IN_A_ROW.parse_cell(cell))
-    assert text == said
+    assert text == expected
     assert holds_true(FIVE_IN_A_ROW, claim)
 
 
@@ -192,14 +192,14 @@ def test_a_move_far_from_everything_is_for_nothing():
 
 # Tic-tac-toe.
 
-@pytest.mark.parametrize(("names", "said"), [
+@pytest.mark.parametrize(("names", "expected"), [
     ("a1 b2 c3 a3", "4 of 6 moves held the draw: b3, a2, c2 and b1."),
     *((names, "Only 1 of 8 moves held the draw: b2.") for names in ("a1 a2", "a1 b3"))])
-def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_the_only_ones(names, said):
+def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_the_only_ones(names, expected):
     game = small_game(names)
     *before, last = quick_review(game).moves
     assert ({move.judgement for move in before}, last.judgement) == ({None}, Judgement.LOSING_MOVE)
-    assert last.sentence.text == said
+    assert last.sentence.text == expected
     check_sentence(TIC_TAC_TOE, last.sentence)
 
 

@@ -20,9 +20,9 @@ FASTER_LOSS = [126, 70, 80, 160, 112, 84, 98, 140, 96]      # MASTER once played
 @cache
 def lost(number, seed, nodes):
     """The moves to positions that MASTER reports as lost, with its reports."""
-    said = [(moves, last_report(replay(FIVE_IN_A_ROW, moves), nodes))
+    found = [(moves, last_report(replay(FIVE_IN_A_ROW, moves), nodes))
             for moves in midgames(number, seed, fewest=6, most=20)]
-    return [(moves, report) for moves, report in said if report.score <= -DECIDED]
+    return [(moves, report) for moves, report in found if report.score <= -DECIDED]
 
 
 @pytest.mark.parametrize("nodes", [30_000, 300_000])

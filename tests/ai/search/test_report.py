@@ -28,17 +28,17 @@ def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end_a
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
         order = [move for move, _ in board.candidates()]
-        said = reports(board, prune, depth=2)
-        assert [report.done for report in said] == list(range(len(order) + 1))
-        assert [report.trying for report in said] == [*order, None]
-        assert [report.complete for report in said] == [False] * len(order) + [True]
-        assert [tried.move for tried in said[-1].root] == order
-        assert {report.total for report in said} == {len(order)}
-        assert {(report.player, report.depth) for report in said} == {(board.turn, 2)}
-        assert (said[0].score, said[0].variation, said[0].nodes) == (None, (order[0],), 0)
-        assert said == sorted(said, key=lambda report: report.nodes)
-        assert said == sorted(said, key=lambda report: report.seconds)
-        for report in said:
+        received = reports(board, prune, depth=2)
+        assert [report.done for report in received] == list(range(len(order) + 1))
+        assert [report.trying for report in received] == [*order, None]
+        assert [report.complete for report in received] == [False] * len(order) + [True]
+        assert [tried.move for tried in received[-1].root] == order
+        assert {report.total for report in received} == {len(order)}
+        assert {(report.player, report.depth) for report in received} == {(board.turn, 2)}
+        assert (received[0].score, received[0].variation, received[0].nodes) == (None, (order[0],), 0)
+        assert received == sorted(received, key=lambda report: report.nodes)
+        assert received == sorted(received, key=lambda report: report.seconds)
+        for report in received:
             assert report.nodes == sum(tried.nodes for tried in report.root)
             assert all(tried.nodes >= 1 for tried in report.root)
 
@@ -123,14 +123,14 @@ def test_a_search_stops_when_another_ticket_is_requested():
     control = Control(ticket=7)
     control.signal[WANTED_TICKET] = 7
     before = everything(board)
-    said = []
+    received = []
     for report in Minimax(board, True, SearchLimits(4), control).reports(board.turn):
-        said.append(report)
+        received.append(report)
         if report.done == 3:
             control.signal[WANTED_TICKET] = -7
-    assert [report.done for report in said] == [0, 1, 2, 3, 3]
-    assert not said[-1].complete
-    assert said[-1].move == max(said[-1].root, key=lambda tried: tried.score).move
+    assert [report.done for report in received] == [0, 1, 2, 3, 3]
+    assert not received[-1].complete
+    assert received[-1].move == max(received[-1].root, key=lambda tried: tried.score).move
     assert everything(board) == before
 
 

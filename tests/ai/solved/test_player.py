@@ -59,15 +59,15 @@ def test_a_book_reads_as_it_was_written_nine_bytes_an_entry(tmp_path):
     assert again.entries(number) == 2
 
 
-@pytest.mark.parametrize(("damage", "said"), [
+@pytest.mark.parametrize(("damage", "message"), [
     (lambda data: b"", "no book"),
     (lambda data: b"hello" * 100, "no book"),
     (lambda data: data[:-1], "checksum"),
     (lambda data: data[:200] + bytes([data[200] ^ 1]) + data[201:], "checksum"),
 ])
-def test_a_damaged_book_says_so(damage, said):
+def test_a_damaged_book_says_so(damage, message):
     book, _ = small_book()
-    with pytest.raises(DamagedBook, match=said):
+    with pytest.raises(DamagedBook, match=message):
         Book.from_bytes(damage(book.to_bytes()))
 
 

@@ -51,9 +51,9 @@ def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
     with pytest.raises(SystemExit) as left:
         main(list(arguments))
     assert left.value.code == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.startswith("usage: crossfive")
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("usage: crossfive")
 
 
 def test_a_data_folder_may_begin_with_a_tilde_and_no_users_name(tmp_path):
@@ -117,8 +117,8 @@ def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path
                           stderr=subprocess.PIPE) as process:
         until(trace.exists, "the title")
         process.send_signal(getattr(signal, sent))
-        said = process.communicate(timeout=60)[1]
-    assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (code, [])
+        errors = process.communicate(timeout=60)[1]
+    assert (process.returncode, [line for line in errors.splitlines() if "compiled" not in line]) == (code, [])
 
 
 @pytest.fixture(scope="module")
@@ -170,8 +170,8 @@ def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form
                           text=True, env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}) as process:
         process.stdout.close()
         process.stdin.close()
-        said = process.stderr.read()
-    assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (0, [])
+        errors = process.stderr.read()
+    assert (process.returncode, [line for line in errors.splitlines() if "compiled" not in line]) == (0, [])
 
 
 @on_linux

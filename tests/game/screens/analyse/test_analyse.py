@@ -468,8 +468,8 @@ def test_keys_start_on_the_moves_of_a_game_or_on_the_board_if_there_are_none():
 
 def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(documents):
     pilot = reviewing()
-    said = pilot.scene.analysis.review.last_escape.sentence.text
-    lost = said.split(";")[0]                           # about "you" in the review, about X here
+    sentence = pilot.scene.analysis.review.last_escape.sentence.text
+    lost = sentence.split(";")[0]                           # about "you" in the review, about X here
     record, page = exported(pilot, documents, "game*.sgf", "game*.html")
     assert lost in record
     assert lost in page

@@ -200,14 +200,14 @@ def test_a_finished_game_is_stored_completely_and_cannot_be_continued():
 
 
 def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_and_the_banner_shows_it():
-    store, said = Store(None), []
+    store, honours = Store(None), []
     for before, kind in enumerate(WINS):
         match = finished(kind)
         ending = conclude(match, store, 0.0)
         assert ending.parts == scoring.parts(store.games()[-1], before)
         assert ending.finish.streak == before + 1
-        said.append(banner_at_rest(match, ending).honour)
-    assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
+        honours.append(banner_at_rest(match, ending).honour)
+    assert honours == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
 
 
 def test_a_draw_earns_points_only_against_the_perfect_player():

@@ -41,12 +41,12 @@ def test_a_press_and_its_release_at_different_places_place_nothing(pilot, presse
 def test_other_buttons_the_wheel_and_clicks_beside_the_board_do_nothing():
     pilot = answering("g7")
     pilot.click("h8", wait=1)
-    said = pilot.picture().notice
+    notice = pilot.picture().notice
     for button in (2, 3, 4, 5, 6):
         pilot.click("i9", "undo", "new", "menu", (1000, 560), button=button)
     pilot.click((0, 0), (52, 40), (300, 20), (690, 400), (300, 668), (840, 300), (1270, 715), wait=0.1)
     assert pilot.cells() == ["h8", "g7"]
-    assert pilot.picture().notice == said
+    assert pilot.picture().notice == notice
 
 
 def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothing():

@@ -69,16 +69,16 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     pilot.pixels()
 
 
-@pytest.mark.parametrize(("score", "kind", "said", "agreed"), [
+@pytest.mark.parametrize(("score", "kind", "lines", "agreed"), [
     (-120, "agree", words.AGREE, words.agreed_of(1, 1, "")),
     (2, "bug", words.BUG, words.agreed_of(0, 1, words.disagreed("BUG: ", 1)))])
-def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, said, agreed, caplog):
+def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, lines, agreed, caplog):
     pilot.click("h8")
     pilot.thinker.found("g7", score=-120)
     pilot.second_thinker.found("g7", score=score)
     pilot.wait(4)
     lamp, lane = pilot.picture().lamp, pilot.picture().lanes[0]
-    assert (lamp.kind, lamp.first, lamp.second) == (kind, *said)
+    assert (lamp.kind, lamp.first, lamp.second) == (kind, *lines)
     assert (lane.move, lane.value, lane.state) == ("g7", ("you are ahead", "AI: −120"), "finished")
     assert (agreed in pilot.picture().summary.notes) == (kind == "bug"), "agreement is reported at the end"
     assert ("disagreement" in caplog.text) == (kind == "bug")
