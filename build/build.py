@@ -46,19 +46,19 @@ def settings() -> dict:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
-def pip(*what: str) -> None:
+def pip(*packages: str) -> None:
     """Install packages with this Python's pip. Raises BuildError with pip's reason.
 
     pip compiles nothing: Python compiles the modules that it imports, far fewer, which saves four seconds of a set-up.
     """
     done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install",
-                           "--no-compile", *what],
+                           "--no-compile", *packages],
                           cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if done.returncode:
         errors = re.findall(r"^ *(\w+Error: .+)", done.stderr, re.M)[-1:] or re.findall("^ERROR: .+", done.stderr, re.M)
         why = "no connection to where packages come from" if "connection broken" in done.stderr else \
             errors[0] if errors else done.stderr.strip()[-500:]
-        raise BuildError(f"pip can't install {' '.join(what)}: {why}")
+        raise BuildError(f"pip can't install {' '.join(packages)}: {why}")
 
 
 def compile_modules() -> None:
@@ -150,11 +150,11 @@ def try_out(program: Path) -> None:
     print(output.splitlines()[-1])
 
 
-def check_size(what: Path, size: float, limit: float) -> None:
+def check_size(path: Path, size: float, limit: float) -> None:
     """Print the size of a file or folder. Raises BuildError if it is above the limit."""
     if size > limit:
-        raise BuildError(f"{what.name} has {size / MEGABYTE:.1f} MB, more than the {limit / MEGABYTE:.0f} MB allowed")
-    print(f"{what.name}: {size / MEGABYTE:.1f} MB (at most {limit / MEGABYTE:.0f})")
+        raise BuildError(f"{path.name} has {size / MEGABYTE:.1f} MB, more than the {limit / MEGABYTE:.0f} MB allowed")
+    print(f"{path.name}: {size / MEGABYTE:.1f} MB (at most {limit / MEGABYTE:.0f})")
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

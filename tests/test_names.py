@@ -50,9 +50,9 @@ def test_a_name_that_others_take_stands_for_one_thing_in_the_whole_program():
     imported, qualified = (set[tuple]().union(*pairs) for pairs in zip(*map(taken, modules().values()), strict=True))
     defined = defaultdict(dict)
     for module, tree in modules().items():
-        for name, what in definitions(tree):
+        for name, value in definitions(tree):
             if not name.startswith("_") and (module.startswith("ai.") or (module, name) not in qualified - imported):
-                defined[name][module] = what
+                defined[name][module] = value
     ambiguous = {name: sorted(places) for name, places in defined.items() if len(set(places.values())) > 1
                  and any((module, name) in imported | qualified for module in places)}
     assert ambiguous.keys() == ALLOWED.keys(), {name: ambiguous.get(name) for name in ambiguous.keys() ^ ALLOWED.keys()}

@@ -40,8 +40,8 @@ def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) 
         return None
     _, own, cell, group = max(overlooked)
     start = _end_of(board, cell, group)
-    what = f"a win of {person.possessive} own on " if own else ""
-    line = f"{what}the {_LINES[group.direction]} from {rules.cell_name(start)}"
+    win = f"a win of {person.possessive} own on " if own else ""
+    line = f"{win}the {_LINES[group.direction]} from {rules.cell_name(start)}"
     return Oversight(f"{person.name} did not see {line}{_why(person, model, group)}.", start)
 
 

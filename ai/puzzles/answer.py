@@ -112,23 +112,23 @@ class PuzzleJudge:
         return isinstance(report.result, Verdict) and report.result.loses
 
     def _praise(self, last: Move) -> str:
-        made = made_shape(board_of(self.puzzle.rules, self.board.history[:-1]), last, self.speech.human)
-        return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
+        shape = made_shape(board_of(self.puzzle.rules, self.board.history[:-1]), last, self.speech.human)
+        return f"Right: {self.speech.cell(last)}{f' makes {shape}' if shape is not None else ''}. Go on."
 
     def _refutation(self, reply: Move) -> PuzzleAnswer:
         """The answer to an attack that fails, as this reply leaves no quick win. (There may be a long one.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
-        what = made_shape(board, reply, opponent)
+        shape = made_shape(board, reply, opponent)
         threat = standing_threat(board, speech.human)
-        if what is MadeShape.FIVE:
+        if shape is MadeShape.FIVE:
             text = f"O makes five at {name}."
         elif self.dfpn.solve(board, SOLVER_NODES) == WON:
             return self._opponent_wins("", self.dfpn.best, self._opponents_line())
         elif threat is not None and reply in threat.ends:
             text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
-        elif what in (*DOUBLE, MadeShape.FOUR):
-            text = f"{name} makes {what}: you have to answer it, and no quick win is left."
+        elif shape in (*DOUBLE, MadeShape.FOUR):
+            text = f"{name} makes {shape}: you have to answer it, and no quick win is left."
         else:
             text = f"After {name} no quick win is left."
         return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
@@ -204,14 +204,14 @@ class PuzzleJudge:
 
     def _opponent_wins(self, prefix: str, reply: Move, line: tuple[Move, ...]) -> PuzzleAnswer:
         """The answer to a move after which the opponent wins by this reply. prefix: the beginning of the sentence."""
-        what = made_shape(self.board, reply, self.board.turn)
+        shape = made_shape(self.board, reply, self.board.turn)
         name = self.speech.cell(reply)
-        if what is MadeShape.FIVE:
+        if shape is MadeShape.FIVE:
             text = f"O makes five at {name}."
-        elif what in DOUBLE:
-            text = f"O plays {name}, which makes {what}: no answer holds."
+        elif shape in DOUBLE:
+            text = f"O plays {name}, which makes {shape}: no answer holds."
         else:
-            text = f"O plays {name}{f', which makes {what}' if what is not None else ''}, and wins by force."
+            text = f"O plays {name}{f', which makes {shape}' if shape is not None else ''}, and wins by force."
         return PuzzleAnswer(PuzzleVerdict.WRONG, line, prefix + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
@@ -230,6 +230,6 @@ class PuzzleJudge:
         if self.played[-1] == self.puzzle.solution:
             return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Only {name} holds the draw.")
         line = best_line(*bits_of(self.board))
-        what = f"O completes a line at {self.speech.cell(line[0])}." if len(line) == 1 else \
+        sentence = f"O completes a line at {self.speech.cell(line[0])}." if len(line) == 1 else \
             f"After {name} O plays {self.speech.cell(line[0])} and wins, whatever you do."
-        return PuzzleAnswer(PuzzleVerdict.WRONG, tuple(line[:REFUTATION_PLIES]), what)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, tuple(line[:REFUTATION_PLIES]), sentence)

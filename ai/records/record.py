@@ -140,10 +140,10 @@ def cell_named(rules: Rules, name: str, where: str) -> Move:
         raise InvalidRecord(f"{where}: {quoted(name)} is not a cell of a {rules.size}×{rules.size} board") from None
 
 
-def check_count(count: int, most: int, what: str, where: str = "") -> None:
-    """Raise InvalidRecord if count exceeds `most`. what: a plural, 'moves'. where: empty, or such as 'line 3: '."""
+def check_count(count: int, most: int, things: str, where: str = "") -> None:
+    """Raise InvalidRecord if count exceeds `most`. things: a plural, 'moves'. where: empty, or such as 'line 3: '."""
     if count > most:
-        raise InvalidRecord(f"{where}more than {most:,} {what}")
+        raise InvalidRecord(f"{where}more than {most:,} {things}")
 
 
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:

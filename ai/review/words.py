@@ -46,7 +46,7 @@ class Claim:
     moves: Moves                    # lead to the position
     player: int                     # FIRST or SECOND
     cells: Moves
-    what: MadeShape | None = None
+    shape: MadeShape | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +128,9 @@ def move_sentence(speech: Speech, moves: Moves, judgement: Judgement, before: Fi
 def _tictactoe_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     assert before.holds is not None         # true of every exact finding
     free = board.rules.cells - board.count
-    what = "won" if before.wins else "held the draw"
+    verb = "won" if before.wins else "held the draw"
     moves = f"{len(before.holds)} of {free} moves"
-    return Sentence(f"{'Only ' if len(before.holds) < free / 2 else ''}{moves} {what}: "
+    return Sentence(f"{'Only ' if len(before.holds) < free / 2 else ''}{moves} {verb}: "
                     f"{speech.cells(before.holds, 'and')}.",
                     (Claim(ClaimKind.KEEPS, board.history, board.turn, before.holds),))
 
@@ -164,24 +164,24 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
         return Sentence(text, (Claim(kind, past, other, threat.stones), *(
             Claim(ClaimKind.MAKES, past, other, (end,), threat.becomes) for end in threat.ends), wins, *claims))
     text = f"After {speech.cell(moves[-1])} {speech.with_verb(other, 'play')} {speech.cell(after.best)}"
-    stone, what = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), made_shape(after_move, after.best, other)
-    if what not in DOUBLE:
+    stone, shape = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), made_shape(after_move, after.best, other)
+    if shape not in DOUBLE:
         return Sentence(f"{text}, and no answer holds. {held}", (stone, wins, *claims))
-    makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), what)
-    return Sentence(f"{text}, which makes {what}: no answer holds. {held}", (stone, wins, makes_it, *claims))
+    makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), shape)
+    return Sentence(f"{text}, which makes {shape}: no answer holds. {held}", (stone, wins, makes_it, *claims))
 
 
 def _missed_win_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     player, past = board.turn, board.history
     if before.deduced:
         return Sentence(f"{speech.name_at_start(player)} had a forced win: every reply to it was proven to lose.", ())
-    what = made_shape(board, before.best, player)
+    shape = made_shape(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     by_fours = " by fours" if before.by_fours and len(before.line) > 3 else ""
     first = f"{speech.name_at_start(player)} had a win{by_fours}: {speech.cell(before.best)}"
-    if what in DECISIVE:
-        claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), what))
-        return Sentence(f"{first} makes {what}.", tuple(claims))
+    if shape in DECISIVE:
+        claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), shape))
+        return Sentence(f"{first} makes {shape}.", tuple(claims))
     more = before.line[2:2 * MOVES_SHOWN:2]
     return Sentence(f"{first}{', then ' + speech.cells(more, 'and') if more else ''}.", tuple(claims))
 

@@ -102,12 +102,12 @@ def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None 
 
 
 def all_results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None,
-                what: str = "games") -> list[JobRecord]:
-    """The records of all jobs, as from `results`, counted on stderr as they come. what: names the jobs there."""
+                things: str = "games") -> list[JobRecord]:
+    """The records of all jobs, as from `results`, counted on stderr as they come. things: names the jobs there."""
     done: list[JobRecord] = []
     for record in results(jobs, records, processes):
         done.append(record)
-        print(f"\r{len(done)} of {len(jobs)} {what}", end="", file=sys.stderr, flush=True)
+        print(f"\r{len(done)} of {len(jobs)} {things}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return done
 
@@ -141,11 +141,11 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
     return digest.hexdigest()
 
 
-def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, what: str = "games",
+def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, things: str = "games",
                        metavar: str = "FILE") -> None:
     """Add the options of a command that plays games: --seed, --out (for the records) and --processes."""
     parser.add_argument("--seed", type=whole_number(0), default=1)
-    parser.add_argument("--out", type=Path, default=out, metavar=metavar, help=f"the {what}, a JSON object per line"
+    parser.add_argument("--out", type=Path, default=out, metavar=metavar, help=f"the {things}, a JSON object per line"
                         f"{'' if out is None else ' (%(default)s)'}; what it has is not done again")
     add_runner_arguments(parser)
 

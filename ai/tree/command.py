@@ -14,10 +14,10 @@ from ai.tree.words import sentence
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
-    what.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
-    what.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
+    problem = parser.add_mutually_exclusive_group(required=True)
+    problem.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
+    problem.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
+    problem.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
                       'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
     parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
     parser.add_argument("--depth", type=depth_of, help="plies to look ahead; full (the default); with --moves 1 to 3")

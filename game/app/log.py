@@ -88,8 +88,8 @@ def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackT
         logger.critical("stopped by an error", exc_info=(kind, error, trace))
 
 
-def _uncaught_in_thread(what: threading.ExceptHookArgs) -> None:
-    name = "a thread" if what.thread is None else what.thread.name
-    if what.exc_value is not None and not isinstance(what.exc_value, SystemExit):
+def _uncaught_in_thread(failure: threading.ExceptHookArgs) -> None:
+    name = "a thread" if failure.thread is None else failure.thread.name
+    if failure.exc_value is not None and not isinstance(failure.exc_value, SystemExit):
         logger.error("%s was stopped by an error", name,
-                     exc_info=(what.exc_type, what.exc_value, what.exc_traceback))
+                     exc_info=(failure.exc_type, failure.exc_value, failure.exc_traceback))

@@ -141,8 +141,8 @@ class Page(Scene):
 
     def _activate(self, name: str) -> None:
         """Act on a pressed target."""
-        what, colon, value = name.partition(":")
-        action = self._actions.get(what)
+        target, colon, value = name.partition(":")
+        action = self._actions.get(target)
         if action is not None:
             action(*([value] if colon else []))
 

@@ -74,8 +74,8 @@ def project(built):
     return built
 
 
-def build(project, compiler, *within, what=("build_ext", "--inplace")):
-    """Build the project's extension modules in place, or what else is asked for.
+def build(project, compiler, *within, arguments=("build_ext", "--inplace")):
+    """Build the project's extension modules in place, or run another command.
 
     compiler: the shell script that replaces the C compiler. within: a command that runs the build.
     """
@@ -83,7 +83,7 @@ def build(project, compiler, *within, what=("build_ext", "--inplace")):
     script.write_text(f"#!/bin/sh\n{compiler}", encoding="utf-8")
     script.chmod(0o755)
     return subprocess.run([*within, sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()",
-                           "--quiet", *what],
+                           "--quiet", *arguments],
                           cwd=project, text=True, capture_output=True, check=False,
                           env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
 
@@ -112,7 +112,7 @@ def test_a_wheel_has_no_module_whose_source_is_gone(built):
     theme, library = built / "game" / "sepia.py", built / "lib" / "game"
     theme.touch()
     for there in (True, False):
-        assert build(built, COMPILES, what=("build", "--build-lib", "lib")).returncode == 0
+        assert build(built, COMPILES, arguments=("build", "--build-lib", "lib")).returncode == 0
         assert (library / "sepia.py").exists() == there
         theme.unlink(missing_ok=True)
     assert (library / "__init__.py").exists()

@@ -30,19 +30,19 @@ def random_point(pilot, rng):
 
 def send_something(pilot, rng):
     """Send one random event, often a whole click, which would hardly ever come about by chance."""
-    what = rng.random()
+    chance = rng.random()
     point = random_point(pilot, rng)
-    if what < 0.3:
+    if chance < 0.3:
         pilot.click(point)
-    elif what < 0.45:
+    elif chance < 0.45:
         pilot.send(MOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
-    elif what < 0.65:
+    elif chance < 0.65:
         pilot.send(rng.choice([DOWN, UP]), pos=point, button=rng.choice([1, 1, 2, 3, 4, 5]))
-    elif what < 0.92:
+    elif chance < 0.92:
         pilot.send(pygame.KEYDOWN, key=rng.choice(KEYS), mod=rng.choice(MODS))
-    elif what < 0.95:
+    elif chance < 0.95:
         pilot.leave_window()
-    elif what < 0.97:
+    elif chance < 0.97:
         pilot.resize(rng.choice(SIZES))
     else:
         pilot.send(rng.choice([pygame.KEYUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.ACTIVEEVENT, pygame.NOEVENT,
@@ -58,15 +58,15 @@ def press_something(pilot, rng):
 
 def another_look(pilot, rng):
     """Occasionally resize the window, change the appearance, paste a text, or draw the screen."""
-    what = rng.random()
-    if what < 0.02:
+    chance = rng.random()
+    if chance < 0.02:
         pilot.resize(rng.choice([(1280, 1024), (1000, 1400), (3440, 1440)]))
-    elif what < 0.05:
+    elif chance < 0.05:
         pilot.set(**rng.choice(LOOKS))
-    elif what < 0.06:
+    elif chance < 0.06:
         pilot.clipboard = rng.choice(PASTED)
         pilot.key("v", mod=pygame.KMOD_CTRL)
-    elif what < 0.09:
+    elif chance < 0.09:
         pilot.pixels()
 
 

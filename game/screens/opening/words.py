@@ -15,16 +15,16 @@ DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s tw
         "two": "place|s two more stones", "last": "take|s X or O"}
 
 
-def does(who: str, what: str) -> str:
+def does(who: str, action: str) -> str:
     """A sentence about what a player does: 'You place three stones.' or 'Depth 2 places three stones.'
 
-    what: the words after the player's name; '|s' in them marks a verb's ending, which 'you' drops.
+    action: the words after the player's name; '|s' in them marks a verb's ending, which 'you' drops.
     """
-    return f"{who[0].upper()}{who[1:]} {what.replace('|s', '' if who == YOU else 's')}."
+    return f"{who[0].upper()}{who[1:]} {action.replace('|s', '' if who == YOU else 's')}."
 
 
-def chooses(who: str, what: str) -> str:
-    return f"{does(who, what)} O moves next."
+def chooses(who: str, action: str) -> str:
+    return f"{does(who, action)} O moves next."
 
 
 def places(who: str, left: int, other: str) -> str:

@@ -66,13 +66,13 @@ def test_an_oversight_is_found_again_and_its_line_was_there():
     ida = opponent_named(FIVE_IN_A_ROW, "IDA").person
     oversights = [(seed, oversight(FIVE_IN_A_ROW, moves, ida, seed)) for seed in range(40)]
     seen = moves_of("Ida", "e5 f6 a15 g7 c15 h8 o15 i9")
-    missed = [(seed, what) for seed, what in oversights if what is not None]
+    missed = [(seed, found) for seed, found in oversights if found is not None]
     assert 0 < len(missed) < 40
-    for seed, what in missed:
+    for seed, found in missed:
         assert seen[seed] != "j10"
-        assert what.text == "Ida did not see the diagonal from f6: her weakness."
-        assert FIVE_IN_A_ROW.cell_name(what.cell) == "f6"
-    assert all(seen[seed] == "j10" for seed, what in oversights if what is None)
+        assert found.text == "Ida did not see the diagonal from f6: her weakness."
+        assert FIVE_IN_A_ROW.cell_name(found.cell) == "f6"
+    assert all(seen[seed] == "j10" for seed, found in oversights if found is None)
 
 
 def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_move():

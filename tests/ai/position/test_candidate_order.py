@@ -97,8 +97,8 @@ def missing(board):
     marks = cells(board)
     wanted = {}
     for own in "XO":
-        for move, what in oracles.threats(marks, rules.size, own, rules.exact).items():
-            wanted[rules.cell_name(move)] = own, what
+        for move, shape in oracles.threats(marks, rules.size, own, rules.exact).items():
+            wanted[rules.cell_name(move)] = own, shape
     for move in tried(board):
         wanted.pop(rules.cell_name(move), None)
     return wanted

@@ -41,7 +41,7 @@ def holds_true(rules, claim):
     if claim.kind is ClaimKind.KEEPS:
         return set(claim.cells) == keeping(board)
     if claim.kind is ClaimKind.MAKES:
-        return claim.what in all_made(board, claim.cells[0], own)
+        return claim.shape in all_made(board, claim.cells[0], own)
     if claim.kind in (ClaimKind.THREE, ClaimKind.FOUR):
         return is_threat(board, claim)
     assert board.turn == claim.player

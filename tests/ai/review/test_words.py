@@ -19,8 +19,8 @@ from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_
 from tests.sampling import every
 
 
-def claim(kind, moves, names, player=FIRST, what=None):
-    return Claim(kind, tuple(named(FIVE_IN_A_ROW, moves)), player, tuple(named(FIVE_IN_A_ROW, names)), what)
+def claim(kind, moves, names, player=FIRST, shape=None):
+    return Claim(kind, tuple(named(FIVE_IN_A_ROW, moves)), player, tuple(named(FIVE_IN_A_ROW, names)), shape)
 
 
 # The checks themselves can fail.

@@ -21,7 +21,7 @@ def positions():
 def fives(moves, player):
     """The cells in which a stone of the player makes exactly five, whoever is to move."""
     found = threats(cells(board_of(EXACTLY_FIVE, moves)), 15, "X" if player == FIRST else "O", exact=True)
-    return {cell for cell, what in found.items() if what == "five"}
+    return {cell for cell, shape in found.items() if shape == "five"}
 
 
 def beaten(moves, plies):

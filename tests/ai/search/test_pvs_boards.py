@@ -36,7 +36,7 @@ def test_if_six_do_not_win_they_need_not_be_stopped():
 def test_a_win_in_one_is_claimed_exactly_if_five_can_be_made(moves):
     board = replay(EXACTLY_FIVE, moves)
     found = threats(cells(board), 15, "XO"[board.count % 2], exact=True)
-    can = [move for move, what in found.items() if what == "five"]
+    can = [move for move, shape in found.items() if shape == "five"]
     report = last_report(board, 2000)
     assert (report.score == WIN - 1) == bool(can)
     assert not can or report.move in can

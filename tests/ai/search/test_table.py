@@ -44,10 +44,10 @@ def test_anything_stored_comes_back_whatever_stood_there_before(table):
     rng = random.Random(3)
     for _ in range(2000):
         key, ply = rng.getrandbits(64), rng.randrange(64)
-        what = (rng.choice((0, 1, -1)) * rng.randrange(DECIDED), rng.randrange(64),
+        entry = (rng.choice((0, 1, -1)) * rng.randrange(DECIDED), rng.randrange(64),
                 rng.choice((EXACT, LOWER, UPPER)), rng.randrange(-1, 400))
-        table.store(key, what[1], ply, what[0], what[2], what[3])
-        assert probed(table, key, rng.randrange(64)) == what
+        table.store(key, entry[1], ply, entry[0], entry[2], entry[3])
+        assert probed(table, key, rng.randrange(64)) == entry
 
 
 @pytest.mark.parametrize("stored_at", [0, 1, 20])

@@ -192,12 +192,12 @@ def test_a_full_disk_is_tried_once_a_second(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be deleted there")
-@pytest.mark.parametrize("what", ["folder", "file"])
-def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, what):
+@pytest.mark.parametrize("deleted", ["folder", "file"])
+def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, deleted):
     folder = tmp_path / "data"
     store, other = Store(folder), Store(folder)
     save_everything(store)
-    if what == "folder":
+    if deleted == "folder":
         shutil.rmtree(folder)
     else:
         file_in(folder).unlink()

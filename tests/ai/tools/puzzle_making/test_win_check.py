@@ -27,9 +27,9 @@ def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
     lines = LineBoard(SIZE, {move: i % 2 for i, move in enumerate(moves)})
     for player, mark in enumerate("XO"):
         found = threats(cells(board), SIZE, mark)
-        assert lines.winning_cells(player) == {move for move, what in found.items() if what == "five"}
+        assert lines.winning_cells(player) == {move for move, shape in found.items() if shape == "five"}
         assert set(lines.fours(player)) - lines.winning_cells(player) == {
-            move for move, what in found.items() if what == "four"}
+            move for move, shape in found.items() if shape == "four"}
 
 
 @pytest.mark.parametrize(("first", "move", "plies"), [

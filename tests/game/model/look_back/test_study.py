@@ -37,14 +37,14 @@ def moves_to(study, node):
 def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
     study = Study(GameTree(TIC_TAC_TOE))
     states = []
-    for what, *values in changes:
+    for change, *values in changes:
         before = write_trees([study.tree]), study.path, study.changes
-        if what == "walk":
+        if change == "walk":
             nodes = list(study.tree.root.walk())
             study.go(nodes[values[0] % len(nodes)])
         else:
             with suppress(ImpossiblePosition, IllegalMove):
-                getattr(study, what)(*values)
+                getattr(study, change)(*values)
             if study.changes > before[2]:
                 states.append(before)
             else:

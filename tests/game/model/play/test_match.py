@@ -193,20 +193,20 @@ def test_a_lost_process_is_reported_and_loses_nothing():
 
 def step(match, thinker, rng):
     """Do something that a player or the worker might do next, sensible or not."""
-    whats = ("play", "play", "play", "undo", "stop", "retry", "answer", "progress", "fail", "lose", "wait")
-    what = rng.choice(whats)
-    if what == "play":
+    actions = ("play", "play", "play", "undo", "stop", "retry", "answer", "progress", "fail", "lose", "wait")
+    action = rng.choice(actions)
+    if action == "play":
         with contextlib.suppress(IllegalMove):
             match.play(rng.randint(-1, match.rules.cells))
-    elif what in ("answer", "progress") and thinker.busy:
+    elif action in ("answer", "progress") and thinker.busy:
         board = board_of(match.rules, thinker.asked[-1].moves)
-        getattr(thinker, what)(rng.choice(board.legal_moves()), score=rng.choice([None, 0, -70_000, 3_000_000]))
-    elif what == "fail" and thinker.busy:
+        getattr(thinker, action)(rng.choice(board.legal_moves()), score=rng.choice([None, 0, -70_000, 3_000_000]))
+    elif action == "fail" and thinker.busy:
         thinker.fail("no")
-    elif what == "lose":
+    elif action == "lose":
         thinker.lose_process()
-    elif what in ("undo", "stop", "retry"):
-        getattr(match, what)()
+    elif action in ("undo", "stop", "retry"):
+        getattr(match, action)()
     match.update(rng.choice([0.0, 0.016, 0.5]))
 
 
