@@ -32,10 +32,10 @@ def written(tmp_path):
     (programs.MINIMAX, 549_946)]),
     ids=["alpha-beta for faster wins", "alpha-beta", "minimax of one's own view", "minimax"])
 def test_a_right_program_fails_none_of_twenty_and_its_calls_are_those_of_the_textbook(written, text, calls):
-    found = grade(written(text), PATIENT)
-    assert [check for check in found.checks if check.passed is False] == []
-    assert [check.name for check in found.checks if check.passed is None] == ["Prunes (for information)"]
-    assert (found.passed, found.failed, found.calls) == (19, 0, calls)
+    result = grade(written(text), PATIENT)
+    assert [check for check in result.checks if check.passed is False] == []
+    assert [check.name for check in result.checks if check.passed is None] == ["Prunes (for information)"]
+    assert (result.passed, result.failed, result.calls) == (19, 0, calls)
 
 
 @pytest.mark.parametrize("fault", programs.FAULTY)
@@ -52,12 +52,12 @@ def test_every_example_runs_and_gets_better_from_one_to_the_next(written, names)
     passed = []
     for name in names:
         random.seed(3)
-        found = ai.grade(load_program(written(programs.example_text(name))))    # as in a notebook
-        assert str(found).splitlines()[-1] == f"{found.passed} passed, {found.failed} failed, " \
-            f"{20 - found.passed - found.failed} not judged."
-        passed.append(found.passed)
+        result = ai.grade(load_program(written(programs.example_text(name))))    # as in a notebook
+        assert str(result).splitlines()[-1] == f"{result.passed} passed, {result.failed} failed, " \
+            f"{20 - result.passed - result.failed} not judged."
+        passed.append(result.passed)
     assert passed == sorted(passed)
-    assert found.failed == 0
+    assert result.failed == 0
     assert "To do" in programs.example_text("alphabeta")
 
 
@@ -75,10 +75,10 @@ def test_the_output_of_a_program_is_quoted(written):
 
 
 def test_after_a_move_that_fails_nothing_more_is_tried(written):
-    found = grade(written("def choose(board):\n    return 1 / 0\n"))
-    assert found.failed == 20
-    assert "Line 2" in found.checks[0].sentence
-    assert {check.sentence for check in found.checks[1:]} == {"Not tried: see the check that failed first."}
+    result = grade(written("def choose(board):\n    return 1 / 0\n"))
+    assert result.failed == 20
+    assert "Line 2" in result.checks[0].sentence
+    assert {check.sentence for check in result.checks[1:]} == {"Not tried: see the check that failed first."}
 
 
 def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, in_json):

@@ -32,10 +32,10 @@ def test_json_is_one_object_with_both_lanes_and_whether_they_agree(in_json):
 
 @pytest.mark.parametrize(("lane", "prune"), [(ALPHABETA, True), (MINIMAX, False)])
 def test_a_lane_finds_what_its_search_finds_alone(lane, prune, in_json):
-    found = in_json("race", "--seed", "5", "h8 i9 g7")["lanes"][lane]
+    raced = in_json("race", "--seed", "5", "h8 i9 g7")["lanes"][lane]
     alone = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(MEDIUM, lane), seed=5)
     assert race.lane_level(MEDIUM, lane).prune is prune
-    assert (found["move"], found["score"], found["nodes"]) == (
+    assert (raced["move"], raced["score"], raced["nodes"]) == (
         FIVE_IN_A_ROW.cell_name(alone.move), alone.score, alone.nodes)
 
 

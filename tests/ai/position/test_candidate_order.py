@@ -47,9 +47,9 @@ def test_candidates_are_empty_cells_near_a_stone_each_once_sorted_by_mark(rules)
     rng = random.Random(2)
     for stones in range(1, 13):
         board = crowd(rules, stones, rng)
-        found = board.candidates()
-        moves = [move for move, _ in found]
-        marks = [mark for _, mark in found]
+        candidates = board.candidates()
+        moves = [move for move, _ in candidates]
+        marks = [mark for _, mark in candidates]
         assert marks == sorted(marks, reverse=True)
         assert len(set(moves)) == len(moves) > 0
         assert set(moves) <= near(board)

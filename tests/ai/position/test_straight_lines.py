@@ -27,9 +27,9 @@ def test_the_line_that_begins_furthest_away_comes_first():
 
 @pytest.mark.parametrize(("size", "line"), [(3, 3), (6, 5), (15, 5)])
 def test_each_image_keeps_every_line_and_no_two_are_the_same(size, line):
-    found = images(size)
-    assert found[0] == list(range(size * size))
-    assert len({tuple(image) for image in found}) == len(found) == 8
+    all_images = images(size)
+    assert all_images[0] == list(range(size * size))
+    assert len({tuple(image) for image in all_images}) == len(all_images) == 8
     straight = {frozenset(cells) for cells in lines(size, line)}
-    for image in found:
+    for image in all_images:
         assert {frozenset(image[cell] for cell in cells) for cells in straight} == straight

@@ -61,13 +61,13 @@ def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence()
         for move in random.Random(3).sample(moves, min(4, len(moves))):
             if move == puzzle.solution:
                 continue
-            found = PuzzleJudge(puzzle, (move,)).answer()
-            assert found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), (puzzle, move)
-            assert found.sentence.endswith(".")
-            if found.verdict is PuzzleVerdict.WRONG:
-                assert found.line
-                board_of(puzzle.rules, (*puzzle.moves, move, *found.line))      # raises if it can't be played
-                assert puzzle.rules.cell_name(found.line[0]) in found.sentence
+            response = PuzzleJudge(puzzle, (move,)).answer()
+            assert response.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), (puzzle, move)
+            assert response.sentence.endswith(".")
+            if response.verdict is PuzzleVerdict.WRONG:
+                assert response.line
+                board_of(puzzle.rules, (*puzzle.moves, move, *response.line))      # raises if it can't be played
+                assert puzzle.rules.cell_name(response.line[0]) in response.sentence
 
 
 # X has h8 i8 j8 open at both ends; the stones of O are far apart.
@@ -76,24 +76,24 @@ OPEN_THREE = "h8 a1 i8 o1 j8 a15"
 
 def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
     puzzle = made_puzzle(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1")
-    found = answer(puzzle, "f3")            # a four, which O stops; the open three is still there
-    assert found.verdict is PuzzleVerdict.SLOWER
-    assert "f3 wins too" in found.sentence
-    assert found.reply is None
+    response = answer(puzzle, "f3")            # a four, which O stops; the open three is still there
+    assert response.verdict is PuzzleVerdict.SLOWER
+    assert "f3 wins too" in response.sentence
+    assert response.reply is None
 
 
 def test_a_first_move_that_wins_beyond_the_solvers_sight_is_not_wrong():
     puzzle = puzzle_of("double 5 1384 n10 1/13 h8h10g9j8j9k9m11k8i7f10j6k5i9f9l8g10i10i8k7i5j10g7l12k11j7l7")
-    found = answer(puzzle, "k12")           # MASTER wins in 11 plies, a quiet move among them
-    assert (found.verdict, found.reply) == (PuzzleVerdict.SLOWER, None)
+    response = answer(puzzle, "k12")           # MASTER wins in 11 plies, a quiet move among them
+    assert (response.verdict, response.reply) == (PuzzleVerdict.SLOWER, None)
 
 
 def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     puzzle = made_puzzle(Kind.FOURS, 3, "k8", OPEN_THREE)
-    found = answer(puzzle, "c3")
-    assert found.verdict is PuzzleVerdict.WRONG
-    assert "stops your open three h8–j8" in found.sentence
-    assert found.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
+    response = answer(puzzle, "c3")
+    assert response.verdict is PuzzleVerdict.WRONG
+    assert "stops your open three h8–j8" in response.sentence
+    assert response.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
 
 
 def test_if_a_long_win_may_be_left_only_a_quick_one_is_denied():
@@ -105,16 +105,16 @@ def test_if_a_long_win_may_be_left_only_a_quick_one_is_denied():
 
 def test_an_opponent_who_can_make_five_does():
     puzzle = made_puzzle(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
-    found = answer(puzzle, "k8")
-    assert (found.verdict, found.sentence) == (PuzzleVerdict.WRONG, "O makes five at e1.")
+    response = answer(puzzle, "k8")
+    assert (response.verdict, response.sentence) == (PuzzleVerdict.WRONG, "O makes five at e1.")
 
 
 def test_a_lost_defence_is_shown_to_its_end():
     puzzle = made_puzzle(Kind.DEFENCE, 4, "g8", OPEN_THREE + " o15")
-    found = answer(puzzle, "c3")
-    assert found.verdict is PuzzleVerdict.WRONG
-    assert "makes an open four: no answer holds" in found.sentence
-    assert len(found.line) >= 3
+    response = answer(puzzle, "c3")
+    assert response.verdict is PuzzleVerdict.WRONG
+    assert "makes an open four: no answer holds" in response.sentence
+    assert len(response.line) >= 3
     assert answer(puzzle, "g8").verdict is PuzzleVerdict.SOLVED
 
 
@@ -162,9 +162,9 @@ def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_millisecond
         board = board_of(turned.rules, turned.moves)
         for move in rng.sample(board.legal_moves(), 3):
             started = time.process_time()
-            found = PuzzleJudge(turned, (move,)).answer()
+            response = PuzzleJudge(turned, (move,)).answer()
             times.append(time.process_time() - started)
-            assert move == turned.solution or found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), \
+            assert move == turned.solution or response.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), \
                 (puzzle, move)
     times.sort()
     assert times[len(times) * 99 // 100] < 0.050

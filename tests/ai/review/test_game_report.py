@@ -53,13 +53,13 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
 @pytest.mark.parametrize("called", [("you", "O"), ("x", "O"), ("o", "X")])
 def test_page_and_record_say_the_same_sentences(called):
     game = replace(LOST, player_names=called)
-    found = quick_review(game)
+    review = quick_review(game)
     record = Record(game.rules, game.moves, "a", "b")
-    page, (tree,) = text_of(report_html(game, found, record)), read_trees(report_sgf(game, found, record))
-    sentences = [move.sentence.text for move in found.moves if game.shows_fault(move)]
+    page, (tree,) = text_of(report_html(game, review, record)), read_trees(report_sgf(game, review, record))
+    sentences = [move.sentence.text for move in review.moves if game.shows_fault(move)]
     assert sentences
     comments = " ".join(node.comment for node in tree.root.walk())
-    for sentence in (*sentences, found.last_escape.sentence.text):
+    for sentence in (*sentences, review.last_escape.sentence.text):
         assert sentence in page
         assert sentence in comments
     assert main_line_record(tree) == record
@@ -76,18 +76,18 @@ def test_page_and_record_say_the_same_sentences(called):
 def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
     game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
-    found = quick_review(game, 300)                    # with so few nodes the review finds more faults
-    assert sum(game.shows_fault(move) for move in found.moves) > 10
-    assert len(report_html(game, found, Record(game.rules, moves)).encode()) <= LARGEST
+    review = quick_review(game, 300)                    # with so few nodes the review finds more faults
+    assert sum(game.shows_fault(move) for move in review.moves) > 10
+    assert len(report_html(game, review, Record(game.rules, moves)).encode()) <= LARGEST
 
 
 def test_stones_that_were_set_up_are_not_judged():
     game = replace(LOST, set_up=5)
-    found = quick_review(game)
-    assert [move.judgement for move in found.moves[:5]] == [None] * 5
-    assert found.done == 1
-    assert found.last_escape.ply == 6
-    tree, = read_trees(report_sgf(game, found, Record(game.rules, game.moves, set_up=5)))
+    review = quick_review(game)
+    assert [move.judgement for move in review.moves[:5]] == [None] * 5
+    assert review.done == 1
+    assert review.last_escape.ply == 6
+    tree, = read_trees(report_sgf(game, review, Record(game.rules, game.moves, set_up=5)))
     assert (len(tree.root.set_up), main_line_record(tree).set_up) == (5, 5)
 
 

@@ -31,11 +31,11 @@ def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_sw
 def test_a_position_not_yet_analysed_is_unknown_and_never_zero():
     findings = quick_findings(GAME)
     some = {moves: finding for moves, finding in findings.items() if len(moves) >= 10}
-    found = GameFindings(GAME, some).review()
-    assert 0 < found.done < 1
-    assert all(move.before is None and move.after is None and move.judgement is None for move in found.moves[:9])
-    assert all(move.before is not None for move in found.moves[11:])
-    assert (found.human_accuracy, found.ai_accuracy) == (None, None)
+    review = GameFindings(GAME, some).review()
+    assert 0 < review.done < 1
+    assert all(move.before is None and move.after is None and move.judgement is None for move in review.moves[:9])
+    assert all(move.before is not None for move in review.moves[11:])
+    assert (review.human_accuracy, review.ai_accuracy) == (None, None)
     assert GameFindings(GAME, findings).review().done == 1
 
 
@@ -60,17 +60,17 @@ def test_a_position_has_one_figure_and_a_judgement_says_what_the_mover_lost(game
 
 def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     game = game_of(LOST_BY_A_THREE, SECOND)
-    found = quick_review(game)
-    losing = [number for number, move in enumerate(found.moves, 1)
+    review = quick_review(game)
+    losing = [number for number, move in enumerate(review.moves, 1)
               if move.by_human and move.judgement is Judgement.LOSING_MOVE]
-    assert found.last_escape.ply == losing[-1] == 6
-    assert FIVE_IN_A_ROW.cell_name(found.last_escape.best) in ("g8", "k8")
-    assert found.last_escape.sentence.text.startswith("Before move 6 ")
-    assert "after a15 it was lost." in found.last_escape.sentence.text
-    assert found.count(Judgement.LOSING_MOVE, True) == len(losing)
-    assert found.count(Judgement.LOSING_MOVE, False) == 0
-    assert found.moves[7].judgement is None, "nobody is blamed once the game is proven lost"
-    assert found.moves[7].before == found.moves[7].after == 0
+    assert review.last_escape.ply == losing[-1] == 6
+    assert FIVE_IN_A_ROW.cell_name(review.last_escape.best) in ("g8", "k8")
+    assert review.last_escape.sentence.text.startswith("Before move 6 ")
+    assert "after a15 it was lost." in review.last_escape.sentence.text
+    assert review.count(Judgement.LOSING_MOVE, True) == len(losing)
+    assert review.count(Judgement.LOSING_MOVE, False) == 0
+    assert review.moves[7].judgement is None, "nobody is blamed once the game is proven lost"
+    assert review.moves[7].before == review.moves[7].after == 0
     assert [analysed.outcome is not None for analysed in GameFindings(game, {}).moves] == [False] * 8 + [True]
 
 
@@ -116,10 +116,10 @@ def test_a_loss_by_the_moves_examined_proves_no_win_before_it():
     """If more than a few moves held, only MASTER's choices are refuted: the others have not been examined."""
     past = (112, 113, 114)
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, others=(7,))
-    found = corrected_findings({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}
+    corrected = corrected_findings({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}
                                | {(*past, move): Finding(WIN - 9, (1,), ANALYSIS_NODES) for move in (5, 7)}, GAME)
-    assert found[past].loses
-    assert not found[past[:2]].wins
+    assert corrected[past].loses
+    assert not corrected[past[:2]].wins
 
 
 def test_no_win_counts_as_missed_before_the_last_look_at_what_the_move_has_kept():
@@ -140,6 +140,6 @@ def test_a_game_that_cannot_be_played_is_refused():
 
 def test_a_drawn_game_of_tic_tac_toe_without_a_fault_is_all_right():
     game = small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1")
-    found = quick_review(game)
-    assert [move.judgement for move in found.moves] == [None] * 9
-    assert found.human_accuracy == pytest.approx(100, abs=0.01)
+    review = quick_review(game)
+    assert [move.judgement for move in review.moves] == [None] * 9
+    assert review.human_accuracy == pytest.approx(100, abs=0.01)

@@ -56,14 +56,14 @@ def test_a_cell_that_no_claim_speaks_of_is_seen():
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))
 def test_every_sentence_about_a_played_game_is_proven(number):
     game = sample_games()[number]
-    found = quick_review(game)
-    sentences = [move.sentence for move in found.moves if move.sentence is not None]
-    assert [move.judgement is not None for move in found.moves] == [move.sentence is not None for move in found.moves]
+    review = quick_review(game)
+    sentences = [move.sentence for move in review.moves if move.sentence is not None]
+    assert [move.judgement is not None for move in review.moves] == [move.sentence is not None for move in review.moves]
     assert sentences, "a lost game without a fault"
     for sentence in sentences:
         check_sentence(FIVE_IN_A_ROW, sentence)
-    assert found.last_escape is not None
-    check_sentence(FIVE_IN_A_ROW, found.last_escape.sentence)
+    assert review.last_escape is not None
+    check_sentence(FIVE_IN_A_ROW, review.last_escape.sentence)
 
 
 @pytest.mark.parametrize(("stones", "best", "first", "last"), [
@@ -122,16 +122,16 @@ def last_fault(names, human):
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST, Judgement.MISSED_WIN, ["You had a win: l8 makes five."]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND, Judgement.MISSED_WIN, ["O had a win: l8 makes five."])])
 def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(names, human, judgement, texts):
-    found, text = last_fault(names, human)
-    assert found is judgement
+    fault, text = last_fault(names, human)
+    assert fault is judgement
     assert text in texts
 
 
 def test_a_missed_win_by_fours_names_the_winners_moves():
     moves = tuple(named(FIVE_IN_A_ROW, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8"))
-    found = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
+    finding = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
     played = (*moves, FIVE_IN_A_ROW.parse_cell("b2"))
-    missed = move_sentence(Speech(FIVE_IN_A_ROW, FIRST), played, Judgement.MISSED_WIN, found, None, found.line)
+    missed = move_sentence(Speech(FIVE_IN_A_ROW, FIRST), played, Judgement.MISSED_WIN, finding, None, finding.line)
     assert missed.text == "You had a win by fours: k8, then k7 and k6."
     check_sentence(FIVE_IN_A_ROW, missed)
 
@@ -164,11 +164,11 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
     ("h8 a1 i8 o1 j8", 0, "Before move 6 the game was even; after o15 it was lost. {} was a way out.")])
 def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, score, says):
     moves = tuple(named(FIVE_IN_A_ROW, names))
-    found = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
-    found = found if score is None else replace(found, score=score)
+    finding = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
+    finding = finding if score is None else replace(finding, score=score)
     speech = Speech(FIVE_IN_A_ROW, board_of(FIVE_IN_A_ROW, moves).turn)
-    sentence = last_escape_sentence(speech, (*moves, FIVE_IN_A_ROW.parse_cell("o15")), found, found.best)
-    assert sentence.text == says.format(FIVE_IN_A_ROW.cell_name(found.best))
+    sentence = last_escape_sentence(speech, (*moves, FIVE_IN_A_ROW.parse_cell("o15")), finding, finding.best)
+    assert sentence.text == says.format(FIVE_IN_A_ROW.cell_name(finding.best))
     check_sentence(FIVE_IN_A_ROW, sentence)
 
 

@@ -87,28 +87,28 @@ RUNS = (("depth ", False), ("4", True), (" · ", False), ("1,234,567,890", True)
 
 def cases():
     """A drawing function for every view and value, by name."""
-    found = {"backdrop": draw_backdrop}
+    functions = {"backdrop": draw_backdrop}
     for name, picture in BOARDS.items():
-        found[f"board {name}"] = lambda pen, p=picture: draw_board(pen, PlayLayout(pen.screen, p.size).board, p)
+        functions[f"board {name}"] = lambda pen, p=picture: draw_board(pen, PlayLayout(pen.screen, p.size).board, p)
     for name, bar in BARS.items():
-        found[f"bar {name}"] = lambda pen, b=bar: draw_win_bar(pen, PlayLayout(pen.screen, 3).win_bar, b)
+        functions[f"bar {name}"] = lambda pen, b=bar: draw_win_bar(pen, PlayLayout(pen.screen, 3).win_bar, b)
     for name, chart in CHARTS.items():
-        found[f"chart {name}"] = lambda pen, c=chart: draw_chart(pen, PlayLayout(pen.screen, 3).charts[2], c)
+        functions[f"chart {name}"] = lambda pen, c=chart: draw_chart(pen, PlayLayout(pen.screen, 3).charts[2], c)
     for kind in ("human", "ai", "idle", "busy", "notice"):
         status = Status("THINKING", kind, RUNS, 0.3)
-        found[f"status {kind}"] = lambda pen, v=status: draw_status(pen, PlayLayout(pen.screen, 3).status, v)
+        functions[f"status {kind}"] = lambda pen, v=status: draw_status(pen, PlayLayout(pen.screen, 3).status, v)
     for result in ("win", "loss", "draw"):
         banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7, 0.6, "12,345,678", "DEPTH 4 BEATEN")
-        found[f"banner {result}"] = lambda pen, v=banner: draw_banner(
+        functions[f"banner {result}"] = lambda pen, v=banner: draw_banner(
             pen, PlayLayout(pen.screen, 3, over=True).banner, v)
     player = PlayerPanel("o", "A name that is much too long for its tile", "999:59.9", True)
-    found["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).across("players", 2)[1], player)
+    functions["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).across("players", 2)[1], player)
     long = "The AI was started again. " * 9
-    found["notice"] = lambda pen: draw_notice(pen, PlayLayout(pen.screen, 3).notice, long, 0.6)
-    found["logo"] = lambda pen: draw_logo(pen, layout_for(pen.screen).logo)
-    found["demo"] = lambda pen: draw_demo(pen, layout_for(pen.screen).demo, Demo(BOARDS["full"]), (3, -2))
-    found["widgets"] = draw_widgets
-    return found
+    functions["notice"] = lambda pen: draw_notice(pen, PlayLayout(pen.screen, 3).notice, long, 0.6)
+    functions["logo"] = lambda pen: draw_logo(pen, layout_for(pen.screen).logo)
+    functions["demo"] = lambda pen: draw_demo(pen, layout_for(pen.screen).demo, Demo(BOARDS["full"]), (3, -2))
+    functions["widgets"] = draw_widgets
+    return functions
 
 
 def draw_widgets(pen):
@@ -277,13 +277,13 @@ def test_a_numbered_ghost_shows_whose_move_and_whether_it_is_best_at_every_size(
 def test_a_reason_is_whole_in_two_lines_if_one_is_too_short(monkeypatch):
     reason = "It took longer for a move than the time that this page allows."
     status, kit = Status("NO ANSWER", "notice", ((reason, False),)), kit_of(SMALLEST)
-    found = texts_of(monkeypatch, lambda surface: draw_status(kit.on(surface), LAYOUT.status, status), SMALLEST)
-    head, *lines = found
+    texts = texts_of(monkeypatch, lambda surface: draw_status(kit.on(surface), LAYOUT.status, status), SMALLEST)
+    head, *lines = texts
     assert " ".join(line.text for line in lines) == reason
     assert len(lines) == 2
     assert head.box.bottom < lines[0].box.top
     assert lines[0].box.bottom < lines[1].box.top
-    assert all(LAYOUT.status.contains(each.box) for each in found)
+    assert all(LAYOUT.status.contains(each.box) for each in texts)
 
 
 def test_the_levels_names_keep_away_from_the_edges_of_their_tiles(monkeypatch):

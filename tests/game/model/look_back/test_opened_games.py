@@ -35,11 +35,11 @@ def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(t
     files = [tmp_path / "a.txt", tmp_path / "b.txt"]
     for file in files:
         file.write_text("b2 a1\n" * lines, encoding="utf-8")
-    found = from_files(files)
+    opened = from_files(files)
     if lines == 2:
-        assert len(found.games) == 4
+        assert len(opened.games) == 4
     else:
-        assert found == words.not_opened(words.too_many_games(3000))
+        assert opened == words.not_opened(words.too_many_games(3000))
 
 
 @pytest.mark.parametrize(("content", "name", "why"), [
