@@ -8,7 +8,7 @@ from game.screens.scene import leading_back
 from tests.game.pilot import Pilot, ended, four_plies, on_page
 from tests.game.racing import RacePilot
 from tests.game.reviewing import reviewing
-from tests.game.stores import game, left
+from tests.game.stores import game, unfinished
 
 
 def entered(door):
@@ -53,7 +53,7 @@ def unfinished_games(count=12):
     """A pilot on the list of `count` unfinished games, each a day and a ply after the last; ten fill a page."""
     pilot = Pilot(GameOptions(), into_play=False)
     for number in range(1, count + 1):
-        pilot.store.save_game(left(number, seed=number, when=1.8e9 + 86_400 * number))
+        pilot.store.save_game(unfinished(number, seed=number, when=1.8e9 + 86_400 * number))
     pilot.enter(pilot.scores(GameOptions()))
     pilot.click("board:unfinished", wait=0.1)
     return pilot

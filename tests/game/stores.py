@@ -47,7 +47,7 @@ def small(result, level=FULL, **more):
     return game(result, rules=TIC_TAC_TOE, level=level, **more)
 
 
-def left(plies=2, rules=FIVE_IN_A_ROW, level=HARD, human=FIRST, seed=3, when=1_800_000_000.0):
+def unfinished(plies=2, rules=FIVE_IN_A_ROW, level=HARD, human=FIRST, seed=3, when=1_800_000_000.0):
     """An unfinished game with this many plies. Its number in the store is its seed."""
     cells = random.Random(5).sample(range(rules.cells), rules.cells)[:plies]
     records = tuple(PlyRecord(
@@ -82,7 +82,7 @@ def save_everything(store):
     store.keep_finding(FIVE_IN_A_ROW, (112, 97), FINDING)
     finish = store.finish(game())
     store.save_name(finish.number, "ZOE")
-    store.save_game(left())
+    store.save_game(unfinished())
     return finish.number
 
 
@@ -107,7 +107,7 @@ def main(folder, number):
     seed = number
     while True:
         for plies in range(1, LONGEST):
-            store.save_game(left(plies, seed=seed))
+            store.save_game(unfinished(plies, seed=seed))
             say("left", seed, plies)
         moves = tuple(random.Random(seed).sample(range(FIVE_IN_A_ROW.cells), LONGEST))
         finish = store.finish(game(points=random.randrange(100, 9000), seed=seed, moves=moves), seed)

@@ -18,7 +18,7 @@ from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot
 from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing
-from tests.game.stores import game, left
+from tests.game.stores import game, unfinished
 
 PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
 AGAINST_IT = GameOptions(FIVE_IN_A_ROW, large=PUPIL)
@@ -70,7 +70,7 @@ def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():
     assert list(store.medals(FIVE_IN_A_ROW)) == ["PUPIL"]
     assert [kept.level for kept in store.games()] == [PUPIL]
     assert [row.level for row in store.scores(FIVE_IN_A_ROW)] == ["PUPIL"]
-    store.save_game(left(level=PUPIL))
+    store.save_game(unfinished(level=PUPIL))
     assert store.saved_game().level == PUPIL
     store.save_options(AGAINST_IT)
     assert store.options().level == PUPIL

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     result = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
                                lambda result: sprt is not None and sprt.accepted(result.pairs) is not None)
     pairs = [pairs_text(result)] if sum(result.pairs) else []
-    test = [test_text(sprt, result)] if sprt is not None else []
+    test = [sprt_text(sprt, result)] if sprt is not None else []
     print(score_text(one, two, result), *pairs, *test, sep="\n")
     return 0
 
@@ -102,7 +102,7 @@ def pairs_text(score: MatchResult) -> str:
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
 
 
-def test_text(sprt: Sprt, score: MatchResult) -> str:
+def sprt_text(sprt: Sprt, score: MatchResult) -> str:
     if sum(score.pairs) == 0:
         return "no pair of games: nothing to test"
     lower, upper = sprt.bounds

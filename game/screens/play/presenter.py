@@ -97,8 +97,8 @@ def is_introduced(match: Match) -> bool:
 
 def shows_charts(session: PlaySession, layout: PlayLayout) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
-    proofs = session.match.against_proof and session.over and session.moment.ply is None
-    return layout.screen.narrow or not (is_introduced(session.match) or proofs)
+    shows_results = session.match.against_proof and session.over and session.moment.ply is None
+    return layout.screen.narrow or not (is_introduced(session.match) or shows_results)
 
 
 def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | None:

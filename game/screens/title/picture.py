@@ -24,7 +24,7 @@ class TitlePicture(PagePicture):
     shift: tuple[int, int]  # the demo board's offset, in pixels
     power: Power
     tagline: str
-    left_words: str         # the game or analysis to which CONTINUE leads; empty: none
+    continue_words: str         # the game or analysis to which CONTINUE leads; empty: none
     newcomer: bool          # no such game, and none finished
     panel_heading: str      # the open panel's; empty: none is open
     remark: str             # a sentence in the open panel
@@ -33,7 +33,7 @@ class TitlePicture(PagePicture):
 @view
 def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
     draw_demo(pen, layout.demo, picture.demo, picture.shift)
-    _draw_words(pen, layout, "" if picture.notice else picture.tagline, picture.left_words, picture.newcomer,
+    _draw_words(pen, layout, "" if picture.notice else picture.tagline, picture.continue_words, picture.newcomer,
                 bool(picture.panel_heading))
     draw_logo(pen, layout.logo, picture.power)
     if picture.panel_heading:

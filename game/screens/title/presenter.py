@@ -72,7 +72,7 @@ def tally_runs(tally: Tally) -> FigureRuns:
     return tuple(run for count, name in counts for run in ((f"{count}", True), (name, False)))
 
 
-def left_words(earlier: EarlierGames) -> str:
+def continue_words(earlier: EarlierGames) -> str:
     """The words for the game or analysis to which CONTINUE leads; empty if there is none."""
     saved = earlier.saved
     if saved is None:
@@ -281,7 +281,7 @@ def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames
                 daily_is_open: bool) -> tuple[Button, ...]:
     """The permanent buttons, and CONTINUE if a game was left. daily_is_open: today's puzzle is unsolved."""
     panel = options.panel
-    resume = (Button("continue", layout.resume["button"], words.CONTINUE),) if left_words(earlier) else ()
+    resume = (Button("continue", layout.resume["button"], words.CONTINUE),) if continue_words(earlier) else ()
     return (
         Button("levels", layout.all_levels, words.PANELS["levels"], chosen=panel == "levels"),
         Button("play", layout.start["play"], words.PLAY, "primary", note=play_words(options)),

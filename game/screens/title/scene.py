@@ -236,12 +236,12 @@ class TitlePage(Page):
             self._doors.store.save_times(self._times.times)
 
     def picture(self) -> TitlePicture:
-        left = presenter.left_words(self._earlier)
+        left = presenter.continue_words(self._earlier)
         demo = self.attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
-            **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo, left_words=left,
+            **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo, continue_words=left,
             power=power_at(self._logo_age if self._doors.settings.motion == "full" else None), remark=remark,
             shift=self._parallax.pixels(self._kit.unit),
             tagline=presenter.tagline(self.options),

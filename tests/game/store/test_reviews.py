@@ -5,7 +5,7 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.store.store import Store
-from tests.game.stores import FINDING, game, left, small, sql
+from tests.game.stores import FINDING, game, small, sql, unfinished
 
 
 def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before(store):
@@ -35,7 +35,7 @@ def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, mon
 
 
 def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves(store):
-    records = left(3).records
+    records = unfinished(3).records
     moves = tuple(record.move for record in records)
     number = store.finish(game(moves=moves)._replace(records=records, hints=2)).number
     kept = store.finished(number)

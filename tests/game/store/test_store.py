@@ -14,7 +14,7 @@ from game.model.settings import Settings
 from game.store.packing import unpack_lessons
 from game.store.results import Tally
 from game.store.store import MOST_OPENED_GAMES, Store
-from tests.game.stores import FINDING, game, left, read_everything, save_everything
+from tests.game.stores import FINDING, game, read_everything, save_everything, unfinished
 
 OTHER_SETTINGS = Settings(
     callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0,
@@ -40,10 +40,11 @@ def test_settings_choices_and_times_come_back(store):
 
 
 @pytest.mark.parametrize("saved", [
-    left(0), left(1), left(2, human=SECOND), left(30), left(5, Rules(15, 5, exact=True)), left(3, TIC_TAC_TOE, FULL),
-    left(4, level=MASTER.with_limits(SearchLimits(seconds=3.0)))])
+    unfinished(0), unfinished(1), unfinished(2, human=SECOND), unfinished(30),
+    unfinished(5, Rules(15, 5, exact=True)), unfinished(3, TIC_TAC_TOE, FULL),
+    unfinished(4, level=MASTER.with_limits(SearchLimits(seconds=3.0)))])
 def test_the_game_that_was_left_comes_back_whole(store, saved):
-    store.save_game(left(7))
+    store.save_game(unfinished(7))
     store.save_game(saved)
     assert store.saved_game() == saved
     store.delete_game(saved.number)
@@ -51,14 +52,14 @@ def test_the_game_that_was_left_comes_back_whole(store, saved):
 
 
 def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
-    games = [left(plies, seed=plies, when=1e9 + when) for plies, when in ((4, 5.0), (2, 9.0), (30, 1.0))]
+    games = [unfinished(plies, seed=plies, when=1e9 + when) for plies, when in ((4, 5.0), (2, 9.0), (30, 1.0))]
     for one in games:
         store.save_game(one)
     assert store.unfinished() == (games[1], games[0], games[2])
     assert store.saved_game() == games[1]
     assert store.saved_game(30) == games[2]
     assert store.saved_game(31) is None
-    later = left(5, seed=4, when=1e9 + 20)
+    later = unfinished(5, seed=4, when=1e9 + 20)
     store.save_game(later)
     assert store.unfinished() == (later, games[1], games[2])
     store.delete_game(2)
@@ -72,7 +73,7 @@ def test_games_dated_in_the_future_do_not_stay_the_latest(store):
         store.finish(one)
     assert store.last_finished().result == "loss"
     for number, when in (1, 4e9), (2, 1e9), (3, 2e8):
-        store.save_game(left(seed=number, when=when))
+        store.save_game(unfinished(seed=number, when=when))
     assert [one.number for one in store.unfinished()] == [2, 3, 1]
 
 
@@ -96,9 +97,9 @@ def test_two_copies_see_each_others_games_at_once(tmp_path):
     assert [store.finish(game()).streak for store in (one, other, one, other)] == [1, 2, 3, 4]
     assert one.scores(FIVE_IN_A_ROW) == other.scores(FIVE_IN_A_ROW)
     assert len(list(one.games())) == 4
-    one.save_game(left(4))
-    other.save_game(left(6))
-    assert one.saved_game() == left(6)
+    one.save_game(unfinished(4))
+    other.save_game(unfinished(6))
+    assert one.saved_game() == unfinished(6)
     one.close()
     other.finish(game())
     assert other.tally(FIVE_IN_A_ROW).wins == 5

@@ -16,7 +16,7 @@ from game.model.settings import Settings
 from game.store import database
 from game.store.results import Tally
 from game.store.store import Store
-from tests.game.stores import game, kept_in, left, read_everything, save_everything, sql
+from tests.game.stores import game, kept_in, read_everything, save_everything, sql, unfinished
 from tests.processes import python
 
 NOBODY = 65534
@@ -33,7 +33,7 @@ def works(store):
     save_everything(store)
     assert len(list(store.games())) == games + 1
     assert store.settings() == Settings(volume=0.3)
-    assert store.saved_game() == left()
+    assert store.saved_game() == unfinished()
     assert "ZOE" in {row.name for row in store.scores(FIVE_IN_A_ROW)}
     return True
 
@@ -105,7 +105,7 @@ def test_two_files_broken_in_the_same_second_are_both_kept(tmp_path, monkeypatch
 def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alone(tmp_path):
     kept_in(tmp_path)
     one, other = Store(tmp_path), Store(tmp_path)
-    one.save_game(left())
+    one.save_game(unfinished())
     with file_in(tmp_path).open("r+b") as file:
         file.write(b"\xa5" * 4096 * 8)
     new = Store(tmp_path)                   # renames the file and begins a new one
@@ -166,9 +166,9 @@ def test_on_a_full_disk_the_game_plays_on_says_so_once_and_writes_everything_as_
     store.finish(game(points=77))
     written = read_everything(store)
     with no_more_room(tmp_path):
-        store.save_game(left(9))
+        store.save_game(unfinished(9))
         assert "when you quit" in take_notice(store)
-        assert store.saved_game() == left(9)
+        assert store.saved_game() == unfinished(9)
         for _ in range(20):
             assert works(store)
         assert store.notice is None

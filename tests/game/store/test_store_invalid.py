@@ -19,7 +19,7 @@ from game.model.settings import Settings
 from game.model.stored_games import PlyRecord, SavedGame
 from game.store import database, packing
 from game.store.store import Store
-from tests.game.stores import game, kept_in, left, read_everything, save_everything, sql
+from tests.game.stores import game, kept_in, read_everything, save_everything, sql, unfinished
 from tests.sampling import every
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
@@ -73,12 +73,12 @@ def test_a_path_may_hold_any_brackets():
 
 
 def unpacked(text):
-    return packing.unpack_game(left().number, left().when, text)
+    return packing.unpack_game(unfinished().number, unfinished().when, text)
 
 
 def game_text_with(path, value):
     """The text of an unfinished game in which the value at a path is replaced."""
-    values = json.loads(packing.pack_game(left(6)))
+    values = json.loads(packing.pack_game(unfinished(6)))
     inner = values
     for step in path[:-1]:
         inner = inner[step]
@@ -87,7 +87,7 @@ def game_text_with(path, value):
 
 
 def test_a_packed_game_can_be_unpacked():
-    assert unpacked(game_text_with(["seed"], 3)) == left(6)
+    assert unpacked(game_text_with(["seed"], 3)) == unfinished(6)
 
 
 def test_rows_of_an_older_version_have_nothing_proven():
@@ -97,13 +97,13 @@ def test_rows_of_an_older_version_have_nothing_proven():
 
 
 def test_an_opening_that_goes_on_is_kept_as_one():
-    game = replace(left(3), swap2=True)
+    game = replace(unfinished(3), swap2=True)
     assert unpacked(packing.pack_game(game)) == game
 
 
 def test_the_value_of_a_position_is_kept_with_its_ply():
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only_move=7)
-    game = replace(left(6), records=tuple(replace(record, verdict=worth) for record in left(6).records))
+    game = replace(unfinished(6), records=tuple(replace(record, verdict=worth) for record in unfinished(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game
     older = packing.pack_game(game).replace(',"search",5000,7]', "]")
     assert {record.verdict for record in unpacked(older).records} == {replace(worth, nodes=0, only_move=None)}
@@ -116,7 +116,7 @@ def test_the_value_of_a_position_is_kept_with_its_ply():
     (["undos"], -1), (["waited"], -0.1), (["waited"], float("nan")), (["records"], None), (["records"], [[]]),
     (["records", 2, 0], 225), (["records", 2, 0], -1), (["records", 2, 0], 1.0), (["records", 2, 0], 10**20),
     (["records", 2, 1], float("inf")), (["records", 2, 2], "many"), (["records", 2, 3], [1, 1, 1, False, None]),
-    (["records", 3, 0], left(6).records[0].move),
+    (["records", 3, 0], unfinished(6).records[0].move),
     (["records", 2, 3], [1, 0, 0, 1, None]), (["records", 2, 3], []), (["start"], [0.5]), (["records", 2, 5], 0.5)])
 def test_an_unfinished_game_with_an_error_is_rejected(path, value):
     assert unpacked(game_text_with(path, value)) is None
@@ -124,7 +124,7 @@ def test_an_unfinished_game_with_an_error_is_rejected(path, value):
 
 @pytest.mark.parametrize("level", [HARD, own_level("mine.py", 10.0, 512)], ids=lambda level: level.name)
 def test_an_unfinished_game_by_rules_that_the_game_does_not_have_is_rejected(level):
-    text = packing.pack_game(replace(left(), seats=Seats.against(level, FIRST)))
+    text = packing.pack_game(replace(unfinished(), seats=Seats.against(level, FIRST)))
     exactly_five = text.replace("[15,5,false]", "[15,5,true]")
     assert unpacked(exactly_five).rules == replace(FIVE_IN_A_ROW, exact=True)
     for rules in "[15,4,false]", "[15,6,false]", "[20,5,false]":
@@ -206,8 +206,8 @@ def test_any_value_in_the_row_of_an_unfinished_game_can_be_read(folder, column, 
     with suppress(sqlite3.IntegrityError, sqlite3.OperationalError):
         sql(folder, f"UPDATE OR REPLACE unfinished SET {column} = ?", (value,))
     read_everything(store)
-    store.save_game(left(8, seed=9, when=2e9))
-    assert store.saved_game(9) == left(8, seed=9, when=2e9)     # the latest, unless another row has a later time
+    store.save_game(unfinished(8, seed=9, when=2e9))
+    assert store.saved_game(9) == unfinished(8, seed=9, when=2e9)     # the latest, unless another row has a later time
     assert store.saved_game() == store.unfinished()[0]
     store.delete_game(9)
     assert store.notice is None
@@ -226,7 +226,7 @@ def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
     read_everything(store)
     save_everything(store)
     assert store.settings() == Settings(volume=0.3)
-    assert store.saved_game(left().number) == left()
+    assert store.saved_game(unfinished().number) == unfinished()
     store.close()
     again = Store(tmp_path)
-    assert again.saved_game(left().number) == left()
+    assert again.saved_game(unfinished().number) == unfinished()

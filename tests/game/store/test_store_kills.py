@@ -11,7 +11,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.store import database
 from game.store.store import Store
-from tests.game.stores import left
+from tests.game.stores import unfinished
 from tests.processes import ROOT
 from tests.sampling import sample_and_whole
 
@@ -66,7 +66,7 @@ def _check_the_last(store, events):
     event, *words = events[-1] if events else ("nothing",)
     if event == "left":
         seed, plies = map(int, words)
-        following = (left(plies, seed=seed), left(plies + 1, seed=seed) if plies < 39 else None)
+        following = (unfinished(plies, seed=seed), unfinished(plies + 1, seed=seed) if plies < 39 else None)
         assert store.saved_game(seed) in following, (seed, plies)
     elif event == "finished":
         assert store.saved_game(int(words[0])) is None

@@ -245,7 +245,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_
     title = Pilot(GameOptions(), into_play=False, store=pilot.store)
     for page, stones in (("PlayPage", 4), ("AnalysePage", 2)):
         title.enter(title.title(GameOptions()))
-        assert (title.picture().left_words == "your last analysis") == (page == "AnalysePage")
+        assert (title.picture().continue_words == "your last analysis") == (page == "AnalysePage")
         title.click("continue", wait=0.1)
         assert title.page == page
         assert len(title.picture().board.stones) == stones

@@ -109,7 +109,7 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_resumed():
     pilot.click("undo")
     assert pilot.cells() == ["h8", "i9"]
     pilot.leave()
-    assert pilot.picture().left_words == "Five in a row, move 3, two players"
+    assert pilot.picture().continue_words == "Five in a row, move 3, two players"
     pilot.click("continue", wait=0.1)
     assert pilot.cells() == ["h8", "i9"]
     pilot.click("g7", wait=0.1)
@@ -127,7 +127,7 @@ def test_if_exactly_five_win_two_people_are_told_before_the_game_and_when_a_long
     pilot.click("d1", wait=0.1)
     assert (status(pilot), pilot.picture().notice) == ("O TO MOVE", words.EXACTLY_FIVE)
     pilot.leave()
-    assert pilot.picture().left_words == "Exactly five, move 12, two players"
+    assert pilot.picture().continue_words == "Exactly five, move 12, two players"
 
 
 def test_if_two_people_play_the_bar_shows_the_value_of_the_position_for_x():

@@ -24,7 +24,7 @@ from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of
 from tests.game.reviewing import LOST
 from tests.game.scenes import unfinished_games
-from tests.game.stores import game, left, small
+from tests.game.stores import game, small, unfinished
 
 ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 
@@ -301,7 +301,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
 
 def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot.store.save_game(replace(left(1), start_chance=Chance(0.628, 0.0004, 0.3716)))
+    pilot.store.save_game(replace(unfinished(1), start_chance=Chance(0.628, 0.0004, 0.3716)))
     at_scores(pilot).click("board:unfinished", wait=0.1)
     row, = pilot.picture().table.rows
     pilot.lead_to("PlayPage", "go on:0")
@@ -311,7 +311,8 @@ def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
 
 def test_an_unfinished_game_against_master_shows_no_chance_as_its_bar_shows_none():
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot.store.save_game(replace(left(1), seats=Seats.against(MASTER, FIRST), start_chance=Chance(0.05, 0.0, 0.95)))
+    game_left = replace(unfinished(1), seats=Seats.against(MASTER, FIRST), start_chance=Chance(0.05, 0.0, 0.95))
+    pilot.store.save_game(game_left)
     at_scores(pilot).click("board:unfinished", wait=0.1)
     assert pilot.picture().table.rows[0][1:4] == ("MASTER", "2", "")
     pilot.lead_to("PlayPage", "go on:0")
@@ -346,24 +347,24 @@ def test_a_game_is_dropped_after_a_question_only():
 
 def test_more_than_a_page_is_leafed_through():
     played = listed(*(game("loss", moves=(1, 2, 3, move)) for move in range(10, 33)))
-    unfinished = unfinished_games(23)
-    for pilot, last in ((played, "review:2"), (unfinished, "go on:2")):
+    resumable = unfinished_games(23)
+    for pilot, last in ((played, "review:2"), (resumable, "go on:2")):
         assert pilot.picture().table.page == "1–10 of 23"
         pilot.click("older", "older", wait=0.1)
         assert pilot.picture().table.page == "21–23 of 23"
         assert len(pilot.picture().table.rows) == 3
         pilot.click(last, wait=0.1)
     assert played.scene.past.game.moves == (1, 2, 3, 10)
-    assert unfinished.match.number == 1
-    unfinished = unfinished_games(23)
-    unfinished.click("older", "older", "drop:2", "drop:2", wait=0.1)
-    assert unfinished.picture().table.page == "21–22 of 22", "the page stays"
-    unfinished.click(*["drop:0"] * 4, wait=0.1)
-    assert unfinished.picture().table.page == "11–20 of 20", "but for its last game"
-    unfinished = unfinished_games(12)
-    unfinished.press_by("keys", "older")
-    unfinished.key("return", wait=0.1)      # one too many
-    assert (unfinished.page, unfinished.focus) == ("ScoresPage", "newer")
+    assert resumable.match.number == 1
+    resumable = unfinished_games(23)
+    resumable.click("older", "older", "drop:2", "drop:2", wait=0.1)
+    assert resumable.picture().table.page == "21–22 of 22", "the page stays"
+    resumable.click(*["drop:0"] * 4, wait=0.1)
+    assert resumable.picture().table.page == "11–20 of 20", "but for its last game"
+    resumable = unfinished_games(12)
+    resumable.press_by("keys", "older")
+    resumable.key("return", wait=0.1)      # one too many
+    assert (resumable.page, resumable.focus) == ("ScoresPage", "newer")
 
 
 def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():

@@ -299,12 +299,12 @@ def test_continue_says_what_it_resumes_and_resumes_it():
     finish(store, FIVE_IN_A_ROW, HARD, "win")
     pilot = title(store=store)
     assert "continue" not in pilot.buttons()
-    assert pilot.picture().left_words == ""
+    assert pilot.picture().continue_words == ""
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(HARD, FIRST), 1), FakeThinker())
     match.play(112)
     store.save_game(match.saved(0.0))
     pilot = title(store=store)
-    assert pilot.picture().left_words == "Five in a row, move 2, depth 4"
+    assert pilot.picture().continue_words == "Five in a row, move 2, depth 4"
     pilot.lead_to("PlayPage", "continue")
     assert pilot.cells() == ["h8"]
     assert pilot.match.level == HARD
