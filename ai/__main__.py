@@ -13,7 +13,7 @@ import ai
 from ai.arguments import InvalidInput, RunFailed
 
 # The module of each command: its add_arguments(parser) adds options, its run(arguments) returns the exit code or raises
-# InvalidInput, RunFailed or DamagedNetwork. If it is missing, its command is not offered: games ship without ai.tools.
+# InvalidInput or RunFailed. If it is missing, its command is not offered: games ship without ai.tools.
 MODULES = {
     "balance": "ai.tools.strength.balance",
     "bench": "ai.tools.strength.bench",

@@ -137,7 +137,6 @@ PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in
 SMALL_LEVELS = (EASY, MEDIUM, HARD, EXPERT, FULL)
 LARGE_LEVELS = (EASY, MEDIUM, HARD, EXPERT, ELITE, M1, M2, M3, MASTER)
 
-
 EXTERNAL = "ENGINE"                 # the name of every external engine's level
 OWN_LEVEL = "OWN"                   # the name of every level that is a player's own file
 

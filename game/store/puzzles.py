@@ -52,11 +52,11 @@ def _storms(value: object) -> tuple[tuple[int, float], ...]:
                  and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LATEST))[:PLACES]
 
 
-def _owns(value: object) -> dict[str, OwnPuzzle]:
-    return {own.puzzle.name: own for own in filter(None, map(_own, _list(value)[-MOST_OWN:]))}
+def _own_puzzles(value: object) -> dict[str, OwnPuzzle]:
+    return {own.puzzle.name: own for own in filter(None, map(_own_puzzle, _list(value)[-MOST_OWN:]))}
 
 
-def _own(row: object) -> OwnPuzzle | None:
+def _own_puzzle(row: object) -> OwnPuzzle | None:
     if not isinstance(row, list) or len(row) != 3 or not _is_day(row[1]) or not is_whole(row[2], 0, len(INTERVALS) + 1):
         return None
     try:
@@ -78,7 +78,7 @@ _PLAIN: dict[str, packing.Check] = {
     **dict.fromkeys(("rated", "streak", "best_streak"), lambda value: is_whole(value, 0, _MANY)),
     "deviation": packing.within(*DEVIATIONS), "volatility": packing.within(*VOLATILITIES), "day": _is_day}
 _READERS: dict[str, Callable[[object], Any]] = {
-    "solved": _names, "failed": _names, "ratings": _ratings, "daily": _daily, "storms": _storms, "own": _owns,
+    "solved": _names, "failed": _names, "ratings": _ratings, "daily": _daily, "storms": _storms, "own": _own_puzzles,
     "left": _left}
 
 

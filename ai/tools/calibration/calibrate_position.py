@@ -124,7 +124,7 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 
     from ai.tools.calibration import reliability
     from ai.tools.calibration.fitting import chances_by_curves
-    judged, fitted = (position_columns(some) for some in (held_out, [game for game in games if game not in held_out]))
+    judged, fitted = (position_columns(part) for part in (held_out, [game for game in games if game not in held_out]))
     came, shown = judged["result"], chances_by_curves(curves, judged)
     parts = [position_columns(games[fold::FOLDS]) for fold in range(FOLDS)]
     folds = [(chances_by_curves(fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),

@@ -49,9 +49,9 @@ def career(games: Sequence[JobRecord], ratings: Mapping[str, float], rng: random
     left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)
-    counts = {level: len(some) for level, some in left.items()}
-    for some in left.values():
-        rng.shuffle(some)
+    counts = {level: len(group) for level, group in left.items()}
+    for group in left.values():
+        rng.shuffle(group)
     levels, rating, known = list(ratings), NEW_RATING, dict.fromkeys(ratings, Matchup())
     level = FIRST_LEVEL if FIRST_LEVEL in levels and rng.random() < 0.5 else rng.choice(levels)
     for before in range(min(LONGEST_CAREER, len(games))):

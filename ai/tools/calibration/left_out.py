@@ -212,8 +212,8 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
     return {"mean_error": round(sum(each) / len(each), 4), "worst_error": max(each), "trust": best_trust(errors),
             "all": measures_of(rows, shown), "kinds": kinds,
             "eight": measures_of(eight.columns, eight.chances_shown(by_others[list(PLAYER_KINDS).index("people")])),
-            **{name: {key: measures_of(rows, shown, mask) for key, mask in some.items() if mask.any()}
-               for name, some in masks_of_parts(rows, levels).items()},
+            **{name: {key: measures_of(rows, shown, mask) for key, mask in masks.items() if mask.any()}
+               for name, masks in masks_of_parts(rows, levels).items()},
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
             "forced": int(forced.sum()),
             "forced_share": round(float(rows["result"][forced].sum()) / max(int(forced.sum()), 1), 4),

@@ -81,8 +81,8 @@ def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Pap
 
 def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
     own = {algorithm: [row for row in rows if row.algorithm == algorithm] for algorithm in (MINIMAX, ALPHABETA)}
-    return {algorithm: round(sum(row.nodes for row in some) / sum(row.seconds for row in some))
-            for algorithm, some in own.items()}
+    return {algorithm: round(sum(row.nodes for row in group) / sum(row.seconds for row in group))
+            for algorithm, group in own.items()}
 
 
 def bench_signature(positions: Sequence[Sequence[Move]]) -> int:

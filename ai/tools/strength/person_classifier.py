@@ -17,7 +17,6 @@ FIT_STEPS, FIT_RATE, FIT_RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 pe
 EARLY = slice(1, 4)                     # the early moves, whose features are also averaged separately
 _PLACES = places(FIVE_IN_A_ROW.size)
 
-
 away = partial(axis_distances, FIVE_IN_A_ROW.size)
 
 

@@ -229,8 +229,8 @@ def targets(samples: NetworkSamples, slope: float) -> Array:
 
 def slope_of(values: Array, chances: Array) -> float:
     """The factor with which values in points fit these chances (or results) best, by at most SLOPE_SAMPLES samples."""
-    some = slice(None, None, len(values) // SLOPE_SAMPLES + 1)
-    values, chances = values[some], chances[some]
+    sample = slice(None, None, len(values) // SLOPE_SAMPLES + 1)
+    values, chances = values[sample], chances[sample]
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
 
@@ -353,8 +353,8 @@ def judge_network(model: Model, positions: Batch, rows: Array) -> tuple[Array, f
     model.eval()
     values, first, loss = [], 0, 0.0
     with torch.no_grad():
-        for some in np.array_split(rows, len(rows) // BATCH + 1):
-            batch = positions.rows(some)
+        for part in np.array_split(rows, len(rows) // BATCH + 1):
+            batch = positions.rows(part)
             value, moves = model(batch.stones, batch.linear)
             values.append(value.cpu().numpy())
             first += int((moves.argmax(dim=1) == batch.best).sum())

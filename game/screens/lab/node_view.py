@@ -128,6 +128,6 @@ def draw_legend_board(pen: Pen, rect: pygame.Rect, side: Side) -> None:
     draw_box(pen, rect, Box(frame_radius(side, rect.width / pen.unit), "board", stroke=_COLOURS[side], width=1.33))
 
 
-def draw_never(pen: Pen, rect: pygame.Rect) -> None:
+def draw_unsearched(pen: Pen, rect: pygame.Rect) -> None:
     draw_box(pen, rect, Box(3, "bg0", stroke="edge"))
     draw_hatch(pen, rect.inflate(-2, -2), alpha=0.65, step=7)

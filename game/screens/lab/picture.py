@@ -169,7 +169,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: 
         y = rect.top + pen.px(94 + 28 * row)
         board = pygame.Rect(rect.left, y - side // 2, side, side)
         if row == 2:
-            node_view.draw_never(pen, board)
+            node_view.draw_unsearched(pen, board)
         else:
             node_view.draw_legend_board(pen, board, "max" if row == 0 else "min")
         draw_text(pen, rect.left + pen.px(30), y, text, BODY, "soft")
@@ -247,7 +247,7 @@ def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[TriedMethod, ...]) -> No
     draw_box(pen, square, Box(3, "text"))
     draw_text(pen, left + pen.px(22), y, words.LOOKED_AT, HEAD, "text")
     width = draw_text(pen, head.right, y, words.CUT, HEAD, "soft", "r")
-    node_view.draw_never(pen, square.move(round(head.right - width - pen.px(24)) - square.left, 0))
+    node_view.draw_unsearched(pen, square.move(round(head.right - width - pen.px(24)) - square.left, 0))
     total = max([bar.tree.positions for bar in bars if bar.tree is not None], default=1)
     for place, bar in zip(places, bars, strict=True):
         draw_text(pen, place.left, place.centery, bar.name, BODY, "x_text" if bar.chosen else "soft")
