@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import fields
+from string import ascii_uppercase
 from typing import Any
 
 from ai.json_text import parse_json
@@ -24,7 +25,6 @@ from game.model.seats import spoken_names
 MOST_UNDONE = 1000                  # changes that can be taken back
 NEXT_SIGN: dict[Markup | None, Markup | None] = {
     None: "triangle", "triangle": "square", "square": "circle", "circle": "cross", "cross": None}
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def study_of(past: PastGame, ply: int) -> Study:
@@ -193,7 +193,7 @@ class Study:
         self._remember(("letter", cell), self.node)
         if self.node.labels.pop(cell, None) is None:
             used = set(self.node.labels.values())
-            self.node.labels[cell] = next((letter for letter in _LETTERS if letter not in used), "+")
+            self.node.labels[cell] = next((letter for letter in ascii_uppercase if letter not in used), "+")
 
     def arrow(self, start: Move, end: Move) -> None:
         self._remember(("arrow", start, end), self.node)

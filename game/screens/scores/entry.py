@@ -1,12 +1,11 @@
 """A name of three letters being entered into the score table: typed, turned letter by letter, or clicked."""
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from game.store.results import NAME_LENGTH
 from game.views.widgets.focus import Step
-
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class NameEntry(NamedTuple):
@@ -20,7 +19,7 @@ class NameEntry(NamedTuple):
         """The entry after a key, a letter or "DELETE"; None if it is no key for the name."""
         if key == "DELETE":
             return self._replace(at=max(0, self.at - 1))
-        if len(key) != 1 or key not in ALPHABET:
+        if len(key) != 1 or key not in ascii_uppercase:
             return None
         return self.put(key)._replace(at=min(NAME_LENGTH - 1, self.at + 1))
 
@@ -32,7 +31,7 @@ class NameEntry(NamedTuple):
 
     def turned(self, at: int, by: int) -> NameEntry:
         """The entry with the letter at the index `at` changed by `by` steps through the alphabet; A follows Z."""
-        letter = ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)]
+        letter = ascii_uppercase[(ascii_uppercase.index(self.name[at]) + by) % len(ascii_uppercase)]
         return self._replace(at=at).put(letter)
 
     def put(self, letter: str) -> NameEntry:

@@ -94,7 +94,7 @@ def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
     assert stopped[0] > stopped[1] + 10
 
 
-def test_on_the_small_board_only_who_misses_a_direction_is_described():
+def test_on_the_small_board_only_people_who_miss_a_direction_are_described():
     assert [person.name for person in PEOPLE if person.description_fits(TIC_TAC_TOE)] == ["Ida", "Leo", "Vera"]
     assert all(person.description_fits(rules) for person in PEOPLE for rules in (FIVE_IN_A_ROW, EXACTLY_FIVE))
 

@@ -93,7 +93,7 @@ def test_giving_up_is_no_verdict():
         assert dfpn.solve(board, 30_000) == WON, "what it gave up is no obstacle later"
 
 
-def test_it_gives_up_when_the_watch_says_so():
+def test_a_proof_gives_up_when_the_watch_says_so():
     asked = ((board, dfpn := Dfpn(15), dfpn.solve(board, 30_000)) for board in games(200, seed=6))
     board = next(board for board, dfpn, verdict in asked if verdict != UNKNOWN and dfpn.nodes > 1100)
     watch = Watch(SearchLimits(), Control(ticket=1))     # the signal asks for another ticket
@@ -108,7 +108,7 @@ def test_following_a_board_back_and_forth_is_like_starting_anew():
         assert kept.solve(board, 3000) == fresh.solve(board, 3000)
 
 
-def test_it_finds_forgotten_results_again_after_as_many_nodes():
+def test_a_proof_finds_forgotten_results_again_after_as_many_nodes():
     fresh, asked = Dfpn(15), Dfpn(15)
     known = 0
     for board in games(20, seed=8):

@@ -82,7 +82,7 @@ def test_a_finished_game_is_refused():
 # The end of a search.
 
 @pytest.mark.parametrize("nodes", [0, 1, 1000, 20_000, 100_000])
-def test_it_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
+def test_a_search_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
     board = quiet()
     *_, last = all_reports(board, SearchLimits(nodes=nodes))
     assert last.nodes <= nodes + 2 * LOOK + 200
@@ -112,7 +112,7 @@ def test_a_request_from_another_thread_stops_an_unbounded_search():
     assert not ended[0].complete
 
 
-def test_it_stops_when_its_time_is_over(monkeypatch):
+def test_a_search_stops_when_its_time_is_over(monkeypatch):
     ticks = count(100.0, 0.001)             # a millisecond passes with each look at the clock
     monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
     board = quiet()

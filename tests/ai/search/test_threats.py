@@ -67,7 +67,7 @@ def test_the_board_is_left_as_it_was(moves):
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 10, 1000])
-def test_it_gives_up_at_its_node_limit(nodes):
+def test_a_threat_search_gives_up_at_its_node_limit(nodes):
     for moves in midgames(20, seed=9, fewest=10, most=20):
         threats = ThreatSearch(replay(FIVE_IN_A_ROW, moves))
         threats.find(nodes, 20, 10)
@@ -84,7 +84,7 @@ def quiet_board():
     raise AssertionError("no such position")
 
 
-def test_it_gives_up_when_the_watch_says_so():
+def test_a_threat_search_gives_up_when_the_watch_says_so():
     board = quiet_board()
     control = Control()
     threats = ThreatSearch(board, Watch(SearchLimits(nodes=3000), control))

@@ -57,13 +57,13 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
 
 def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other_move():
     even, lost = verdict.verdict_of_score(0, 20), verdict.verdict_of_score(6 - WIN, 22)
-    found = verdict.reconciled([even, even, lost], (1, 2))
-    assert [(one.wins, one.loses) for one in found] == [(False, False), (True, False), (False, True)]
+    verdicts = verdict.reconciled([even, even, lost], (1, 2))
+    assert [(one.wins, one.loses) for one in verdicts] == [(False, False), (True, False), (False, True)]
     forced = verdict.verdict_of_score(0, 20, ahead=1, only_move=7)
-    found = verdict.reconciled([even, forced, even, lost], (1, 7, 3))
-    assert [(one.wins, one.loses, one.plies) for one in found[1:]] == [
+    verdicts = verdict.reconciled([even, forced, even, lost], (1, 7, 3))
+    assert [(one.wins, one.loses, one.plies) for one in verdicts[1:]] == [
         (False, True, 8), (True, False, 7), (False, True, 6)]
-    assert found[0].wins
+    assert verdicts[0].wins
     assert not verdict.reconciled([even, forced, even, lost], (1, 8, 3))[1].loses, "the only move was not played"
     assert verdict.reconciled([lost, None], (1,))[1].plies == 5
 
@@ -72,16 +72,16 @@ def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other
     ((1, 2, 3), [5, 4, 3, 2]), ((1, 9, 3), [5, 4, 3, None]), ((7, 2, 3), [5, None, None, None])])
 def test_a_proven_win_holds_while_its_moves_are_played_and_a_ply_sooner_after_any_reply(moves, plies):
     win = verdict.verdict_of_score(WIN - 5, 20, line=(1, 2, 3, 4, 5))
-    found = verdict.reconciled([win, *[verdict.verdict_of_score(0, 21)] * 3], moves)
-    assert [one.plies for one in found] == plies
-    assert [one.wins for one in found] == [count in (5, 3) for count in plies]
-    assert [one.loses for one in found] == [count in (4, 2) for count in plies]
+    verdicts = verdict.reconciled([win, *[verdict.verdict_of_score(0, 21)] * 3], moves)
+    assert [one.plies for one in verdicts] == plies
+    assert [one.wins for one in verdicts] == [count in (5, 3) for count in plies]
+    assert [one.loses for one in verdicts] == [count in (4, 2) for count in plies]
 
 
 def test_a_longer_win_with_its_move_says_more_than_a_shorter_one_without():
     longer = verdict.verdict_of_score(WIN - 9, 22, line=(3,))
-    found = verdict.reconciled([verdict.verdict_of_score(6 - WIN, 21), longer, None], (2, 3))
-    assert (found[1].plies, found[2].plies, found[2].loses) == (9, 8, True)
+    verdicts = verdict.reconciled([verdict.verdict_of_score(6 - WIN, 21), longer, None], (2, 3))
+    assert (verdicts[1].plies, verdicts[2].plies, verdicts[2].loses) == (9, 8, True)
 
 
 def test_only_the_first_move_of_a_line_that_is_shorter_than_its_win_is_proven():

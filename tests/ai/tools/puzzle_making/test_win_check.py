@@ -22,7 +22,7 @@ def follow(names, rules=FIVE_IN_A_ROW):
 
 
 @pytest.mark.parametrize("moves", midgames(25, seed=5, fewest=8, most=60))
-def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
+def test_the_check_of_a_win_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     lines = LineBoard(SIZE, {move: i % 2 for i, move in enumerate(moves)})
     for player, mark in enumerate("XO"):

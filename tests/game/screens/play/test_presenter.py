@@ -14,7 +14,7 @@ def status_text(status):
     return status.headline, "".join(text for text, _ in status.runs)
 
 
-def test_a_reply_for_which_one_move_was_evaluated_is_told_in_the_singular():
+def test_a_reply_for_which_one_move_was_evaluated_says_so_in_the_singular():
     match, thinker = start()
     play_round(match, thinker, "h8", "g7", nodes=1, seconds=0.05)
     assert status_text(presenter.match_status(Moment(match), 0.0))[1] == "AI played g7 in 0.05 s  ·  1 move"

@@ -140,7 +140,7 @@ def test_another_level_or_board_drops_it_and_gives_the_player_x_again(other):
     assert (options.x, options.o) == ("you", "level")
 
 
-def test_it_may_play_another_level_but_only_as_x():
+def test_the_proof_may_play_another_level_but_only_as_x():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players")
     x, o = (choice.values for choice in pilot.picture().of(Slider))
@@ -234,7 +234,7 @@ def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     assert pilot.picture().under_board == picture.under_board, "the stone of THE PROOF itself is no reply"
 
 
-def test_a_loss_in_one_move_is_told_in_the_singular():
+def test_a_loss_in_one_move_is_named_in_the_singular():
     assert words.verified_loss(1).startswith("Verified: whatever you play, you lose in 1 move. ")
 
 

@@ -97,7 +97,7 @@ def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     assert slider.note == note
 
 
-def test_what_fits_is_said_once_the_page_has_room_for_it():
+def test_the_scale_that_fits_is_named_once_the_page_has_room_for_it():
     pilot = on_page("settings_page", size=(960, 540))
     track = pilot.targets["scale"].dial.track
     pilot.press(track.midleft)

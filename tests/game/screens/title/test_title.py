@@ -132,7 +132,7 @@ def test_play_says_what_it_starts(pilot, presses, note):
 
 
 @pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9)])
-def test_what_play_starts_fits_on_the_button_of_a_small_window(monkeypatch, x, o):
+def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(monkeypatch, x, o):
     pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
     pilot.click("players", f"seat x:{x}", f"seat o:{o}", "opening:balanced", "line:exact")
     play = pilot.buttons()["play"]
