@@ -87,9 +87,9 @@ def check_a_game(seed, level):
     review = [analysis.consistent.get(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
     assert reconciled(bar, moves[1:]) == bar
     # A loss without a bound only says that MASTER's candidates lose, which proves nothing for the position before.
-    bounded = [None if found.loses and found.plies is None else found for found in review]
-    for known, found in zip(bounded, reconciled(bounded, moves[1:]), strict=True):
-        assert known is None or known.exact == found.exact
+    bounded = [None if verdict.loses and verdict.plies is None else verdict for verdict in review]
+    for verdict, corrected in zip(bounded, reconciled(bounded, moves[1:]), strict=True):
+        assert verdict is None or verdict.exact == corrected.exact
     bar_agrees(match, analysis, bar, review)
     try_again_agrees(match, analysis, review)
     puzzles_agree(analysis)
@@ -101,16 +101,16 @@ def check_a_game(seed, level):
 def bar_agrees(match, analysis, bar, review):
     for ply, (shown, found) in enumerate(zip(bar, review, strict=False), 1):
         moves = match.board.history[:ply]
-        where = f"{match.seed} {match.rules.size} {ply}: {shown} {found}"
-        assert agree(shown, found), where
-        assert found.exact or not shown.exact, f"a proof was lost: {where}"
+        message = f"{match.seed} {match.rules.size} {ply}: {shown} {found}"
+        assert agree(shown, found), message
+        assert found.exact or not shown.exact, f"a proof was lost: {message}"
         own = found.expected_score if (ply % 2 == 0) == (match.viewpoint == FIRST) else 1 - found.expected_score
-        assert analysis.review.moves[ply - 1].after == pytest.approx(own), where
+        assert analysis.review.moves[ply - 1].after == pytest.approx(own), message
         if not shown.exact:
             same = finding_of(match.rules, moves, POSITION_NODES).verdict(ply)
-            assert agree(shown, same), f"{where} {same}"
+            assert agree(shown, same), f"{message} {same}"
         if solve(board_of(match.rules, moves), SOLVER_NODES).verdict == "won":
-            assert found.wins or finding_of(match.rules, moves).wins, where             # with all of a review's nodes
+            assert found.wins or finding_of(match.rules, moves).wins, message             # with all of a review's nodes
 
 
 def try_again_agrees(match, analysis, review):

@@ -12,7 +12,7 @@ from game.views.pen.text import SMALL, SMALL_STRONG, text_width
 CHART_WIDTH = 392       # width of a chart with text of ordinary size, in logical units
 _GUTTER = 52            # room for labels left of the curves; labels never get too small to read
 _SHORTEST = 1e-4        # the lowest time on an axis, in seconds
-_LETTERS = (1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")
+_UNITS = (1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")
 
 
 class Series(NamedTuple):
@@ -142,7 +142,7 @@ def tick_text(value: float, unit: str) -> str:
 
 def short_count(count: float, digits: int = 0) -> str:
     """A count with a letter from a thousand on: 999, 83k, 1.2M. digits: decimal places before a letter."""
-    size, name = next((each for each in _LETTERS if count >= 0.9995 * each[0]), (1.0, ""))     # never 1000k
+    size, name = next((each for each in _UNITS if count >= 0.9995 * each[0]), (1.0, ""))     # never 1000k
     return f"{count / size:.{digits if name else 0}f}{name}"
 
 

@@ -71,7 +71,7 @@ def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_ch
 
 
 @pytest.mark.parametrize("number", sample_and_whole(60, 150))
-def test_a_line_that_is_shown_of_a_loss_is_never_shorter_than_the_loss_is_said_to_take(number):
+def test_the_line_shown_for_a_loss_is_never_shorter_than_the_loss(number):
     whole = 0
     for moves, report in lost(number, 25, 10_000):
         plies = plies_to_end(report.score)

@@ -36,10 +36,10 @@ def needs_effort(monkeypatch):
 PARTS = RecordFile(None, PART_FIELDS)     # the records of a job without a search on two levels
 
 
-def check_replies(found, moves):
+def check_replies(win, moves):
     """Fail unless every reply to the quiet move loses, to threats or to another quiet move."""
-    keys = {canonical_key(moves)[0] for moves in found}
-    board = board_of(FIVE_IN_A_ROW, (*moves, found[moves]))
+    keys = {canonical_key(moves)[0] for moves in win}
+    board = board_of(FIVE_IN_A_ROW, (*moves, win[moves]))
     solver = Dfpn(15)
     for reply in board.legal_moves():
         board.play(reply)

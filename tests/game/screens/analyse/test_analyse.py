@@ -294,7 +294,7 @@ def test_a_change_of_a_large_tree_is_kept_without_writing_it_anew():
     assert Study.read(store.study(1)).tree.root.marks == study.tree.root.marks
 
 
-def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one_and_the_programs_end_the_new_one():
+def test_in_a_note_keys_are_no_commands_and_escape_keeps_the_old_one():
     pilot = analysing(names="h8")
     pilot.click("note")
     pilot.type("u")
@@ -307,6 +307,10 @@ def test_a_note_is_written_by_keys_that_are_no_commands_escape_keeps_the_old_one
         assert len(pilot.picture().board.stones) == 1
         assert (pilot.page, pilot.focus) == ("AnalysePage", "note")
         pilot.key("return", "return")           # opens and ends the note
+
+
+def test_the_programs_end_keeps_the_note_that_is_being_written():
+    pilot = analysing(names="h8")
     pilot.click("note")
     pilot.type("Good")
     pilot.scene.close()

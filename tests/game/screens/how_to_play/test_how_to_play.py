@@ -117,7 +117,7 @@ def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules,
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
+def test_all_that_a_newcomer_needs_stands_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
     pilot = at_lessons(rules, size)
     lines = [each for each in texts_of(monkeypatch, pilot.scene.draw, size)
              if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]

@@ -42,10 +42,10 @@ def picture(stones):
 def test_each_picture_is_there_and_only_what_changed_is_written():
     pictures = [picture(stones) for stones in ([], [(5, 5)], [(5, 5), (30, 20)], [(5, 5), (30, 20)])]
     timed = [(pygame.surfarray.array3d(surface), 0.5 + number) for number, surface in enumerate(pictures)]
-    found = list(frames(animated(timed, (60, 40), palette_of(pictures[-1]))))
-    assert [(place, seconds) for place, seconds, _ in found] == [
+    decoded = list(frames(animated(timed, (60, 40), palette_of(pictures[-1]))))
+    assert [(place, seconds) for place, seconds, _ in decoded] == [
         ((0, 0, 60, 40), 0.5), ((5, 5, 6, 6), 1.5), ((30, 20, 6, 6), 2.5), ((0, 0, 1, 1), 3.5)]
-    for (_, _, shown), surface in zip(found, pictures, strict=True):
+    for (_, _, shown), surface in zip(decoded, pictures, strict=True):
         assert np.abs(shown - pygame.surfarray.array3d(surface).swapaxes(0, 1).astype(int)).max() <= 12
 
 
