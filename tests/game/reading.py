@@ -28,7 +28,7 @@ def texts_of(monkeypatch, draw, size):
         advance = original(pen, x, y, text, kind, colour, align, anchor, gradient, glow)
         pixels = text_view.text_height(pen, kind)
         cap = text_view.cap_height(kind.face, pixels)
-        top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
+        top = {"b": y - cap, "m": y - cap / 2}[anchor]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
         box = pygame.Rect(round(left), whole_pixel(top), round(advance), round(cap))
         if text.strip() and pen.surface.get_size() == size and pen.surface.get_clip().colliderect(box):

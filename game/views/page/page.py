@@ -54,7 +54,7 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None
     rect = pygame.Rect(rect.left, rect.top - second, rect.width, rect.height + second)
     with faded(pen.surface, rect, in_steps(strength)):
         draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
-        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), widest, text, style, "text", in_two=True)
+        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), widest, text, style, "text")
 
 
 def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:

@@ -82,7 +82,7 @@ def _draw_figures(pen: Pen, rect: pygame.Rect, kind: StatusKind, runs: FigureRun
         style = SMALL._replace(tabular=style.tabular)
     if len(runs) == 1:                                  # a sentence, of any length
         ((sentence, ink),) = coloured(runs)
-        draw_sentence(pen, (x, y), widest, sentence, style, ink, in_two=True)
+        draw_sentence(pen, (x, y), widest, sentence, style, ink)
     else:
         draw_fitted(pen, pygame.Rect(x, y, int(widest), 1), coloured(runs), style)
 

@@ -88,14 +88,13 @@ def shrunk_width(kit: Kit, text: str, style: Style) -> float:
     return text_width(kit, text, style._replace(size=_SHRUNK * style.size))
 
 
-def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint,
-                  in_two: bool = False) -> None:
-    """Draw a sentence to the right of `place` (pixels), in smaller letters if need be.
+def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint) -> None:
+    """Draw a sentence to the right of `place` (pixels), in smaller letters or in two lines if need be.
 
-    widest: its width in pixels. in_two: a longer sentence gets two lines. If it is still too long, it is cut short.
+    widest: its width in pixels. If it is too long for two lines, it is cut short.
     """
     width = shrunk_width(pen, text, style)
-    broken = in_two and width > widest
+    broken = width > widest
     in_lines = 1.8 * widest if broken else widest       # two lines are seldom both full
     style = fitting(pen, text, style, round(max(in_lines, width)))
     first, *more = wrap(pen, text, style, widest) if broken else [text]

@@ -155,13 +155,13 @@ def draw_text(pen: Pen, x: float, y: float, text: str, style: Style, colour: Pai
               align: str = "l", anchor: str = "m", gradient: Paint | None = None, glow: float = 0.0) -> float:
     """Draw one line of text and return its width in pixels.
 
-    align: x is the line's left, centre or right (l, c, r); anchor: y is its baseline, or the middle or top of its
-    capitals (b, m, t); gradient: the colour at the foot.
+    align: x is the line's left, centre or right (l, c, r); anchor: y is its baseline or its capitals' middle (b, m);
+    gradient: the colour at the foot.
     """
     upper, lower = pen.colour(colour), None if gradient is None else pen.colour(gradient)
     pixels = text_height(pen, style)
     cap = cap_height(style.face, pixels)
-    base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
+    base = round(y) + {"b": 0, "m": cap - cap // 2}[anchor]
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
     if style.tabular and lower is None and not glow:    # a counting figure: a few pictures of digits serve all figures
         placed, width = _pieces(text, style, pixels, style.track * pen.unit)
