@@ -173,7 +173,7 @@ class Storm:
         self._left = sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name))
         self.seconds_left = STORM_SECONDS
         self.score = self.wrong = 0
-        self.last: bool | None = None               # whether the move before was right
+        self.last: bool | None = None               # whether the last move was right; None before the first
         self.recorded = False                       # the storm is over, and its score has been counted
         self.puzzle = self._next()
 
@@ -192,10 +192,10 @@ class Storm:
         self._left.remove(chosen)
         return chosen.turned(self._rng.randrange(SYMMETRIES))
 
-    def play(self, move: Move) -> bool | None:
-        """Answer the puzzle and go to the next one; return whether the move is right. None if no move can be made."""
+    def play(self, move: Move) -> bool:
+        """Answer the puzzle and go to the next one; return False if no move can be made there now."""
         if self.is_over or move in self.puzzle.moves:
-            return None
+            return False
         self.last = move == self.puzzle.solution
         if self.last:
             self.score += 1
@@ -206,7 +206,7 @@ class Storm:
             self.seconds_left = 0.0
         elif not self.is_over:
             self.puzzle = self._next()
-        return self.last
+        return True
 
     def update(self, seconds: float) -> None:
         self.seconds_left = max(0.0, self.seconds_left - seconds)

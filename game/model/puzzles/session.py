@@ -141,7 +141,7 @@ class PuzzleSession:
                            if noted == (storm.score, when)), None)
 
     def play(self, move: Move) -> bool:
-        return self.storm.play(move) is not None if self.storm is not None else self.run.play(move)
+        return self.task.play(move)
 
     def hint(self) -> None:
         self.run.hint()
