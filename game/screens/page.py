@@ -70,6 +70,10 @@ class Cursor(ABC):
     def _wheel(self, clicks: int) -> bool:
         return False
 
+    def back(self) -> bool:
+        """On Esc, end the temporary view that the cursor shows. Returns whether there was one."""
+        return False
+
     @abstractmethod
     def leave(self) -> None:
         """Forget the hovered place, because the mouse has left the window."""
@@ -169,7 +173,7 @@ class Page(Scene):
 
     def _leave_temporary_view(self) -> bool:
         """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""
-        return False
+        return any(cursor.back() for cursor in self._cursors)
 
     def _go_back(self) -> None:
         """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""

@@ -217,9 +217,6 @@ class PlayPage(Page):
         else:
             self.session.save_news()
 
-    def _leave_temporary_view(self) -> bool:
-        return self.chart_cursor.back()
-
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
         self._activate("title" if self.session.over else "resume" if self.layer else "menu")

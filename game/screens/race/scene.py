@@ -91,9 +91,6 @@ class RacePage(Page):
         if step != "activate" or self._clock >= self._enter_from:
             super()._step(step)
 
-    def _leave_temporary_view(self) -> bool:
-        return self.chart_cursor.back()
-
     def _go_back(self) -> None:
         self._activate("back")          # the button asks first: a race is not saved
 
