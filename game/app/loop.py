@@ -46,7 +46,6 @@ _SHOWING = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, 
 _AWAKE = 0.02           # seconds of full frame rate after a single change at rest, usually a ticking clock
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
 
-
 # A function of glibc; other C libraries lack it.
 trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
 

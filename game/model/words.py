@@ -11,7 +11,6 @@ AN_OPEN_FOUR, TWO_LINES = "an open four", "two lines at once"
 TOGETHER = {("four", "four"): "a double four", ("four", "three"): "a four and a three",
             ("three", "three"): "a double three"}
 
-
 # The parts of the points.
 left = "{} left".format
 pace = "{:.0f} s a move".format

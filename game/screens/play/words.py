@@ -184,7 +184,6 @@ position_was, but = "the position was {}".format, "{}, but {}".format
 expected, THE_AI = "{} expected {}".format, "the AI"
 sees_win, sees_loss = "{} saw a sure win".format, "{} saw a sure loss".format
 
-
 # The end.
 HEADLINES = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}         # unless exactly one person plays
 YOU_WIN = "YOU WIN"

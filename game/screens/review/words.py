@@ -29,8 +29,6 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "count:losing move": "After such a move the opponent can force the win. Another move would have prevented it.",
     "count:missed win": "The win could be forced, and something else was played.",
 }
-
-
 FROM_HERE, from_escape = "Go on from here", "Go back to the last escape, before move {}, and go on".format
 
 

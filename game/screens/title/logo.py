@@ -21,7 +21,6 @@ _STEPS = 10                         # steps from dark to lit; few, so that few s
 _CATCH = (0.0, 0.0), (0.07, 0.75), (0.19, 0.30), (0.42, 1.0)
 _STARTS = 0.15, 0.40, 0.75
 
-
 Power = tuple[float, ...]           # the brightness, 0..1, of the cross, the letters and the ring
 LIT = 1.0, 1.0, 1.0
 

@@ -127,7 +127,6 @@ def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None
     if alpha >= 1:
         pen.surface.fill(pen.colour(colour), rect)
         return
-
     height = min(rect.height, max(1, _BAND // rect.width))  # a high rectangle repeats one low picture
 
     def make() -> Sprite:

@@ -17,7 +17,6 @@ _PRIMARY = Style("orb700", 19, 1.6)
 _PLAY = Style("orb700", 26, 3.0)
 _PAGE_TITLE = Style("orb700", 24, 2.0)
 
-
 ButtonKind = Literal["primary", "plain", "danger", "ghost"]
 
 
