@@ -3,7 +3,6 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from ai.play.levels import Level
-from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND
 from game.marks import OTHER_MARK, Mark
 
@@ -32,9 +31,6 @@ class Seats:
 
     def of(self, side: int) -> Level | None:
         return self.first if side == FIRST else self.second
-
-    def is_humans_turn(self, board: Board) -> bool:
-        return not board.is_over() and self.of(board.turn) is None
 
     def mark(self, side: int) -> Mark:
         return "x" if side == self.x else "o"

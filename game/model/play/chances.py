@@ -119,10 +119,10 @@ class Chances:
     @property
     def _wants_reading(self) -> bool:
         """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
-        last, level = self._records[-1], self._level
-        return (self._seats.is_humans_turn(self._board) and level is not None and uses_reading(level)
-                and last.score is not None and last.chance is not None and not last.chance.exact
-                and self._board.count not in self._readings)
+        last, level, board = self._records[-1], self._level, self._board
+        return (not board.is_over() and self._seats.of(board.turn) is None and level is not None
+                and uses_reading(level) and last.score is not None and last.chance is not None
+                and not last.chance.exact and board.count not in self._readings)
 
     def _chance_by_search(self, score: int, stones: int, turn: int) -> Chance | None:
         """The player's chance by the level's score. turn: the number of stones at which MASTER's score is looked up.
