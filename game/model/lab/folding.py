@@ -69,9 +69,8 @@ class Folding:
             self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
         return self._whole[1] > self.rows
 
-    def open_all(self, wanted: bool = True,
-                 prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
-        """Open or fold the whole tree; return a sentence if it is too large. prepare: called with its new layout."""
+    def open_all(self, wanted: bool, prepare: Callable[[SearchTree, TreeLayout], object]) -> str | None:
+        """Open or fold the whole tree; return a sentence if it is too large. prepare: called with a large layout."""
         if wanted and self._positions > DRAWABLE:
             return words.too_many_positions(self._positions, DRAWABLE)
         if wanted and self._positions > LAID_AT_ONCE:

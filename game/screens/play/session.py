@@ -75,7 +75,7 @@ class PlaySession:
     """A match with what follows from it: saving, sounds, animations, notices, and a result once it is over."""
 
     def __init__(self, doors: Doors, match: Match, chart_cursor: ChartCursor, prompts: Prompts,
-                 praise: Praise | None = None) -> None:
+                 praise: Praise | None) -> None:
         """Start the session of a match. praise: good next moves and the words that praise them; None: no praise."""
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance

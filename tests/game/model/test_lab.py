@@ -86,15 +86,15 @@ def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
     assert sum(place.count for place in lab.layout.places if place.kind == "folded") > 5_000
     lab.go_to(200)
     assert lab.event.path in lab.layout.numbers
-    assert lab.folding.open_all() is None
+    assert lab.folding.open_all(True, lambda *_: None) is None
     assert searched_lab(lab).folding.all_open
-    lab.folding.open_all(False)
+    lab.folding.open_all(False, lambda *_: None)
     assert len(lab.layout.places) < 60
     lab.change(Method(prune=False))
     searched_lab(lab)
     assert lab.tree.root.visited == 549_946
     assert "549,946 positions" in lab.folding.warning()
-    assert "stays folded" in lab.folding.open_all()
+    assert "stays folded" in lab.folding.open_all(True, lambda *_: None)
     assert not lab.folding.all_open
     lab.show(EXAMPLES[0].problem, EXAMPLES[0].method)
     lab.show(EMPTY, Method())
