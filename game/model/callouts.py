@@ -82,8 +82,7 @@ def _line_callout(board: Board, move: int) -> Callout | None:
 
 
 @lru_cache(maxsize=64)
-def free_place(size: int, taken: frozenset[int], near: int, width: float,
-               height: float) -> tuple[float, float] | None:
+def free_place(size: int, taken: frozenset[int], near: int, width: float, height: float) -> tuple[float, float] | None:
     """The centre of the free place nearest to the cell `near` for a box of width × height cells.
 
     The place covers no taken cell, and is preferably above `near`. Returns None if there is no room. A low box is near
@@ -99,8 +98,7 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
         covered = range(math.floor(x - width / 2 + 1e-6), math.ceil(x + width / 2 - 1e-6))
         if not any(line * size + at in taken for at in covered):
             free.append((x, line + part))
-    return min(free, default=None,
-               key=lambda at: math.hypot(0.8 * (at[0] - column), at[1] - row) + 0.3 * (at[1] > row))
+    return min(free, default=None, key=lambda at: math.hypot(0.8 * (at[0] - column), at[1] - row) + 0.3 * (at[1] > row))
 
 
 @lru_cache(maxsize=4)

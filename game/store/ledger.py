@@ -17,8 +17,7 @@ from game.store.database import GAME_COLUMNS, Database, QueryRows
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
 from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, GameRow, Stand, Tally, is_name
 
-_GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, "
-         "hints")
+_GAME = "size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, hints"
 _PLIES = "1 + length(moves) - length(replace(moves, ' ', '')) AS plies"
 # A check for the values of each of these columns; a game that fails one is ignored.
 _COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints", "plies"), is_whole) | {

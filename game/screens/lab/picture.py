@@ -133,8 +133,7 @@ def _draw_tree(pen: Pen, layout: LabLayout | LessonLayout, shown: TreePicture | 
     with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
         for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
-            _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, side,
-                       shown.tree.problem.has_board)
+            _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, side, shown.tree.problem.has_board)
 
 
 @lru_cache(maxsize=1)           # the same from one frame to the next
@@ -156,8 +155,7 @@ def _draw_head(pen: Pen, x: int, y: int, side: Mark | None, on_board: bool) -> N
 
 
 @view
-def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: tuple[str, str],
-                  negamax: bool) -> None:
+def _draw_figures(pen: Pen, rect: pygame.Rect, looked_at: int, cut: int, names: tuple[str, str], negamax: bool) -> None:
     """Draw a legend of the shapes, and the positions searched and cut off. names: the maximiser's, the minimiser's."""
     for x, label, value, ink in ((0, words.LOOKED_AT, looked_at, "text"), (132, words.CUT, cut, "soft")):
         left = rect.left + pen.px(x)

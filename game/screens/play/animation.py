@@ -148,8 +148,7 @@ class PlayAnimation:
         return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
                      for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
 
-    def callouts(self, kit: Kit, layout: BoardLayout,
-                 stones: PlacedStones) -> tuple[CalloutPicture, ...]:
+    def callouts(self, kit: Kit, layout: BoardLayout, stones: PlacedStones) -> tuple[CalloutPicture, ...]:
         """The callouts to draw, each on free cells near its stone, if possible not on its threat's cells.
 
         On a small board they cover only the threat's cells: on any other cell they would seem to mean that cell.

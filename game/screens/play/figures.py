@@ -121,8 +121,7 @@ def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     if verdict is None or len(eased) != 3:
         return WinBar(None, mark=mark, title=words.POSITION, names=names)
     win, draw, loss = eased
-    delta, caption = _last_change(moment) if match.level is not None else \
-        (None, names[0] if verdict.draw < 1 else "")
+    delta, caption = _last_change(moment) if match.level is not None else (None, names[0] if verdict.draw < 1 else "")
     bar = WinBar((win, draw, loss), delta, caption, note=bar_note(verdict, match.level is None), mark=mark,
                  word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
     return _proofs_bar(match, verdict, bar)

@@ -210,8 +210,7 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> PlacedStones:
     return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
-def tooltips(session: PlaySession, layout: PlayLayout,
-             buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
+def tooltips(session: PlaySession, layout: PlayLayout, buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
     """The tooltips by target. buttons: the buttons on the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])

@@ -69,8 +69,7 @@ class PlayPage(Page):
         if self.layer:
             self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
         else:
-            self._show(*presenter.targets(self._layout, session), *self._buttons,
-                       first="rematch" if over else "board")
+            self._show(*presenter.targets(self._layout, session), *self._buttons, first="rematch" if over else "board")
 
     @property
     def _explains(self) -> bool:

@@ -128,8 +128,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
 
 
 def _failed_lane(match: RaceMatch, name: str, failure: str) -> LanePicture:
-    return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED,
-                       note=(failure,), alert=True)
+    return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED, note=(failure,), alert=True)
 
 
 # By depth: plain minimax's time for a move on the large board, divided by alpha-beta's. Medians over the positions of

@@ -72,8 +72,7 @@ def _slider_or_toggle(name: str, layout: SettingsLayout, settings: Settings) -> 
     values, word = _SLIDERS[name]
     too_large = name == "scale" and (now or 0) > 1.01 * screen.largest
     note = words.fits(words.scale(screen.largest)) if too_large and screen.narrow else ""   # a wide page has no room
-    return Slider(name, row, layout.track(row), words.ROWS[name],
-                  tuple(map(word, values)), _nearest(values, now), note)
+    return Slider(name, row, layout.track(row), words.ROWS[name], tuple(map(word, values)), _nearest(values, now), note)
 
 
 def changed(settings: Settings, field: str, value: str) -> Settings:
