@@ -200,6 +200,7 @@ def nearest_level(rules: Rules, levels: Sequence[Level], matchup_of: Callable[[R
     def score(level: Level) -> float:
         matchup = matchup_of(rules, level)
         return matchup.outlook(rating_of(level, rules, matchup.rating.value)).expected_score
+
     rated = [level for level in levels if is_rated(level, rules)]
     scores = accumulate(map(score, rated), min)     # a player does no better against a stronger level
     return min(zip(rated, scores, strict=True), key=lambda pair: abs(pair[1] - 0.5), default=(None, 0.0))[0]

@@ -72,6 +72,7 @@ def leading_back(door: Door, back: Door) -> Door:
         scene = door(options)
         scene.back_door = back
         return scene
+
     return opened
 
 

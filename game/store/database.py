@@ -223,6 +223,7 @@ def restoring(source: Database) -> Callable[[Database], None]:
         for table, rows in held.items():
             for row in rows:
                 to.execute(f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
     return write
 
 

@@ -36,6 +36,7 @@ def _method_of(query: Callable[Concatenate[Database, P], T]) -> Callable[Concate
     """The method of Store that runs this query on the database."""
     def ask(store: Store, /, *values: P.args, **named: P.kwargs) -> T:
         return store.read(lambda database: query(database, *values, **named))
+
     return ask
 
 
@@ -112,6 +113,7 @@ class Store(Keeper):
             name, ended = _get(database, "name"), ledger.finished(database, number)
             return ledger.add_game(database, number if ended is None or ended.moves == game.moves else new, game,
                                    name if is_name(name) else FIRST_NAME)
+
         return self.write(f"finished {number}", write)
 
     finished = _method_of(ledger.finished)
@@ -174,6 +176,7 @@ class Store(Keeper):
         def write(database: Database) -> None:
             _put(database, "name", name)
             database.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
+
         self.write(f"named {number}", write)
 
     def reset(self) -> None:
@@ -183,6 +186,7 @@ class Store(Keeper):
             database.execute("DELETE FROM unfinished")
             database.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
                              f"OR key LIKE '{_STUDY}%'")
+
         self.write("reset", write)
 
     def _value(self, key: str) -> str | None:

@@ -39,6 +39,7 @@ def from_text(text: str) -> OpenedGames | str:
         if not text.strip():
             raise InvalidRecord(words.CLIPBOARD_EMPTY)
         return [("", tree) for tree in read_text_trees(text.removeprefix("\ufeff"))]      # a byte order mark
+
     return _open(read)
 
 

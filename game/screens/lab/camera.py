@@ -72,6 +72,7 @@ class Camera(NamedTuple):
         """A camera moved from this one towards `aim` by a share 0..1; it snaps to `aim` when it is near."""
         def part(a: float, b: float) -> float:
             return b if abs(b - a) < 0.5 else a + (b - a) * share
+
         zoom = aim.zoom if abs(aim.zoom - self.zoom) < 0.01 * aim.zoom else self.zoom * (aim.zoom / self.zoom) ** share
         return Camera(part(self.left, aim.left), part(self.top, aim.top), zoom)
 

@@ -48,6 +48,7 @@ def cropped(stones: Stones) -> tuple[int, int, int]:
 
     def first(low: int, height: int) -> int:
         return max(0, min(stones.size - span, (low + height - span + 1) // 2))
+
     return first(min(rows), max(rows)), first(min(columns), max(columns)), span
 
 

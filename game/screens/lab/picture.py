@@ -179,6 +179,7 @@ def _draw_scrubber(pen: Pen, rect: pygame.Rect, picture: LabPicture) -> None:
 
     def at(step: int) -> int:
         return rect.left + round(rect.width * step / max(1, picture.steps - 1))
+
     knob = at(picture.step)
     draw_bar(pen, line, (knob - line.left) / line.width, "x")
     for step in picture.notches:

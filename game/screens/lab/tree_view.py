@@ -82,6 +82,7 @@ def columns_of(tree: SearchTree, layout: TreeLayout) -> _Columns:
         maximises = (place.level % 2 == 0) == tree.max_to_move(())
         value = place.visit.value if maximises else -place.visit.value
         return place.level, place.start, place.end, place.parent or 0, place.kind == "cut", (value > 0) - (value < 0)
+
     rows = np.array([place.row for place in layout.places], np.float32)
     return _Columns(rows, *np.array([numbers(place) for place in layout.places], np.int32).T.copy())
 

@@ -311,6 +311,7 @@ def charts(moment: RaceMoment, pinned: bool) -> tuple[Chart, ...]:
     def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> Chart:
         readouts = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
         return Chart(title, "", unit, _series(match, figure, readouts), "log", length, at, pinned, x_labels=True)
+
     return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", exact_time_text)
 
 

@@ -88,6 +88,7 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
         alpha[:] = (255 - 255 * _opacity(columns, rows)).T.astype(np.uint8)
         del alpha               # the array would keep the page locked
         return Sprite(page)
+
     return kit.sprite(("veil", number, tuple(layout.rect), tuple(area)), make)
 
 

@@ -121,6 +121,7 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
         if level.looks_to_the_end:
             return words.TO_THE_END
         return words.depth(level.name) if level.engine == "textbook" else words.AS_DEEP_AS_IT_GETS
+
     return tuple(_tile(level, rect, level.title.upper(), depth(level), options, earlier)
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 

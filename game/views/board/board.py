@@ -209,6 +209,7 @@ def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
         shine = fields.clip01(1 - far) ** 1.5 * theme.pool_strength
         mixed: Floats = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
         return mixed
+
     ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
     colour = mix(theme.board, theme.grid, 0.8 if layout.size > 5 and theme.glow > 0 else 1.0)
     ground_layout = BoardLayout(ground.surface.get_rect(), layout.size)

@@ -54,4 +54,5 @@ def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: 
         pygame.draw.polygon(large, pen.colour(colour), [(half * SUPERSAMPLE + x * scale, half * SUPERSAMPLE + y * scale)
                                                         for x, y in points])
         return Sprite(pygame.transform.smoothscale(large, (size, size)), -half, -half)
+
     pen.sprite(("polygon", tuple(points), colour, radius), make).blit(pen, *center)

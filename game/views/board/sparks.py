@@ -101,6 +101,7 @@ def _draw_ring(pen: Pen, layout: BoardLayout, ring: Ring) -> None:
         plate_x, plate_y = pixels(2 * half, 2 * half)
         d = np.abs(np.hypot(plate_x - half, plate_y - half) - radius)
         return Sprite(tinted(pen.colour(ring.mark + "hi"), clip01(1 - d / width) ** 1.5 * np.float32(0.7)))
+
     full_size = pen.sprite(("ring", ring.mark, round(layout.cell)), make).surface
     side = max(1, round(full_size.get_width() * ring.radius / RING_TO))
     scaled = pygame.transform.smoothscale(full_size, (side, side))

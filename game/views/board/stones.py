@@ -91,6 +91,7 @@ def _glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     def alpha(x: Floats, y: Floats) -> Floats:
         d = _distance(mark, x - size / 2, y - size / 2, cell, half_stroke(mark, cell / kit.unit))
         return _shine(np.maximum(d, 0), cell, strength)
+
     picture = tinted(kit.colour(mark), smooth((size, size), max(1, round(cell / 32)), alpha))
     return Sprite(picture, -(size // 2), -(size // 2))
 
@@ -153,4 +154,5 @@ def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
         draw_text(page, x, y, str(number), style, "text", "c")
         ink = page.surface.get_bounding_rect()          # a figure's margins differ from side to side
         return Sprite(page.surface, -(ink.left + ink.width // 2), -(ink.top + ink.height // 2))
+
     return kit.sprite(("number", number, style), make)

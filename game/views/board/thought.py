@@ -73,6 +73,7 @@ def _spot_sprite(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
         far = np.hypot(x - half, y - half)
         far *= np.float32(1 / (radius * kit.unit))
         return Sprite(flat(kit.colour(mark), clip01(1 - far) ** 1.4 * np.float32(light)), -half, -half)
+
     return kit.sprite(("spot", round(radius, 2), mark, round(light, 2)), make)
 
 

@@ -43,4 +43,5 @@ def _page_sprite(kit: Kit, size: tuple[int, int], center: tuple[float, float], w
             near = fields.clip01(1 - np.hypot(x - gx, y - gy) / 700) ** 2 * (strength * theme.glow)
             page = page + near * _planes(theme.colour(token))
         return page
+
     return Sprite(fields.opaque(size, max(4, size[0] // 96), colours))

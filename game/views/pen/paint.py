@@ -134,6 +134,7 @@ def fill(pen: Pen, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None
         surface.fill(pen.colour(colour))
         surface.set_alpha(round(alpha * 255))
         return Sprite(surface)
+
     band = pen.sprite(("fill", rect.width, height, pen.colour(colour), alpha), make).surface
     for top in range(rect.top, rect.bottom, height):
         pen.surface.blit(band, (rect.left, top), (0, 0, rect.width, min(height, rect.bottom - top)))
@@ -184,6 +185,7 @@ def draw_disc(pen: Pen, center: tuple[float, float], radius: float, colour: Pain
             plate.over(clip01(1 - np.maximum(d, 0) / (reach * u)) ** 2.6 * shine, pen.colour(colour))
         plate.over(clip01(0.5 - d) * alpha, pen.colour(colour))
         return Sprite(plate.surface(), -half, -half)
+
     pen.sprite(("disc", radius, colour, alpha, ring, glow, reach), make).blit(pen, *center)
 
 
@@ -202,6 +204,7 @@ def draw_stroke(pen: Pen, points: tuple[tuple[float, float], ...], width: float,
             return sprite
         size = [step * length for length in sprite.surface.get_size()]
         return Sprite(pygame.transform.smoothscale(sprite.surface, size), step * sprite.dx, step * sprite.dy)
+
     pen.sprite(key, make).blit(pen, left, top)
 
 
@@ -245,5 +248,6 @@ def draw_hatch(pen: Pen, rect: pygame.Rect, colour: Paint = "edge", alpha: float
         (x, y), pitch = pixels(*rect.size), step * pen.unit
         wave = np.abs(((x + y) / pitch) % 1.0 - 0.5)
         return Sprite(flat(pen.colour(colour), clip01((0.22 - wave) * pitch * 0.7 + 0.5) * np.float32(alpha)))
+
     if rect.width > 0 and rect.height > 0:
         pen.sprite(("hatch", rect.size, colour, alpha, step), make).blit(pen, *rect.topleft)

@@ -184,6 +184,7 @@ def view(draw: DrawFunction[P]) -> DrawFunction[P]:
             pen.surface.show(draw, (pen, *values), named)
         else:
             draw(pen, *values, **named)
+
     return show
 
 

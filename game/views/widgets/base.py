@@ -31,7 +31,9 @@ def widget(radius: float = 10, wider: float = 0, higher: float = 0) -> Callable[
 
         def show(pen: Pen, content: Any, states: States) -> None:
             drawn(pen, content, states[content.name])
+
         return show
+
     return decorate
 
 
