@@ -24,7 +24,7 @@ class TitlePicture(PagePicture):
     shift: tuple[int, int]  # the demo board's offset, in pixels
     power: Power
     tagline: str
-    continue_words: str         # the game or analysis to which CONTINUE leads; empty: none
+    continue_words: str     # the game or analysis to which CONTINUE leads; empty: none
     newcomer: bool          # no such game, and none finished
     panel_heading: str      # the open panel's; empty: none is open
     remark: str             # a sentence in the open panel
@@ -44,13 +44,14 @@ def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
 
 
 @view
-def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, left: str, newcomer: bool, has_panel: bool) -> None:
-    """Draw the lines and labels between the title's widgets."""
+def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, unfinished: str, newcomer: bool, has_panel: bool) -> None:
+    """Draw the lines and labels between the title's widgets. unfinished: the words beside CONTINUE."""
     place, resume = layout.tagline, layout.resume
     hline(pen, place.left, place.top - pen.px(14), place.width, "line")
     draw_text(pen, *place.midleft, tagline, BODY, "soft")
     draw_text(pen, *layout.level_line.midleft, words.LEVEL, LABEL, "dim")
-    draw_text(pen, *resume["button" if newcomer else "name"].midleft, words.NEWCOMER if newcomer else left, BODY, "dim")
+    beside, text = (resume["button"], words.NEWCOMER) if newcomer else (resume["name"], unfinished)
+    draw_text(pen, *beside.midleft, text, BODY, "dim")
     if not has_panel:
         draw_text(pen, *layout.demo_label.midright, words.DEMO, LABEL, "dim", "r")
     hline(pen, layout.foot.left, layout.foot.top, layout.foot.width, "line")

@@ -236,16 +236,17 @@ class TitlePage(Page):
             self._doors.store.save_times(self._times.times)
 
     def picture(self) -> TitlePicture:
-        left = presenter.continue_words(self._earlier)
+        unfinished = presenter.continue_words(self._earlier)
         demo = self.attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
-            **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo, continue_words=left,
-            power=power_at(self._logo_age if self._doors.settings.motion == "full" else None), remark=remark,
+            **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo,
             shift=self._parallax.pixels(self._kit.unit),
-            tagline=presenter.tagline(self.options),
-            newcomer=not left and not self._earlier.finished, panel_heading=words.PANELS.get(self.options.panel, ""))
+            power=power_at(self._logo_age if self._doors.settings.motion == "full" else None),
+            tagline=presenter.tagline(self.options), continue_words=unfinished,
+            newcomer=not unfinished and not self._earlier.finished,
+            panel_heading=words.PANELS.get(self.options.panel, ""), remark=remark)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         tooltips = words.TOOLTIPS | ({"seat x": words.PROOF_TOOLTIP} if self.options.has_proof else {})
