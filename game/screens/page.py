@@ -429,7 +429,7 @@ class Page(Scene):
         else:
             self.parts.draw(pen, self._draw, self._states, self._prompts.notice, self._prompts.strength)
 
-    def _show(self, *widgets: Widget | Target, first: str | None = None, over: Sequence[Widget | Target] = ()) -> None:
+    def _show(self, *widgets: Widget | Target, first: str, over: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.
 
         first: see `WidgetGroup.show`. over: what covers all others; if there is any, nothing else can be pressed.
