@@ -69,7 +69,7 @@ class FileWriter:
         self._writing: Background[str] | None = None
         self._notice_seconds = NOTICE_SECONDS
 
-    def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, what: str = "",
+    def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, amount: str = "",
               then: Callable[[Path], str] = lambda _: "") -> bool:
         """Start an export; at its end show its message for `notice_seconds`. For the other parameters see `export`.
 
@@ -77,7 +77,7 @@ class FileWriter:
         """
         if self._writing is not None:
             return False
-        work = partial(export, name, make, export_folder(), what, then)
+        work = partial(export, name, make, export_folder(), amount, then)
         self._writing, self._notice_seconds = Background(work, WRITING_FAILED, daemon=False), notice_seconds
         return True
 
@@ -99,7 +99,7 @@ class FileWriter:
     def export_games(self) -> None:
         games = tuple(self._doors.store.games())
         if games:
-            self.write("games", partial(game_files.contents, games), what=quantity(len(games), 'game'))
+            self.write("games", partial(game_files.contents, games), amount=quantity(len(games), 'game'))
         else:
             self._prompts.say(NO_FINISHED_GAME)
 

@@ -9,12 +9,12 @@ from game.store import words
 Contents = Mapping[str, bytes]      # by the ending of the file's name, with its dot
 
 
-def write_dated(name: str, contents: Contents, where: Path, day: datetime.date) -> str:
+def write_dated(name: str, contents: Contents, folder: Path, day: datetime.date) -> str:
     """Write all files name-DATE.ENDING or none, with -2, -3 … if taken; return their stem. Raises OSError."""
-    where.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     first = f"{name}-{day.isoformat()}"
     stems = chain([first], (f"{first}-{number}" for number in count(2)))
-    return next(stem for stem in stems if _write_all(where / stem, contents))
+    return next(stem for stem in stems if _write_all(folder / stem, contents))
 
 
 def _write_all(path: Path, contents: Contents) -> bool:
@@ -34,17 +34,17 @@ def _write_all(path: Path, contents: Contents) -> bool:
     return True
 
 
-def export(name: str, make: Callable[[], Contents], where: Path, what: str = "",
+def export(name: str, make: Callable[[], Contents], folder: Path, amount: str = "",
            then: Callable[[Path], str] = lambda _: "") -> str:
     """Write the files that `make` returns; return one line for the player.
 
-    name: the start of the files' names, before today's date. what: begins the line, as in "3 games". then: called with
+    name: the start of the files' names, before the date. amount: begins the line, as in "3 games". then: called with
     the last file's path; its result is put before the line.
     """
     try:
-        contents, new = make(), not where.exists()
-        stem = write_dated(name, contents, where, datetime.datetime.now().astimezone().date())
-        first = then(where / f"{stem}{list(contents)[-1]}")
-        return first + words.saved(what, stem, [ending[1:].upper() for ending in contents], where, new)
+        contents, new = make(), not folder.exists()
+        stem = write_dated(name, contents, folder, datetime.datetime.now().astimezone().date())
+        first = then(folder / f"{stem}{list(contents)[-1]}")
+        return first + words.saved(amount, stem, [ending[1:].upper() for ending in contents], folder, new)
     except OSError as error:
-        return words.not_saved(error.strerror or error, error.filename or where)
+        return words.not_saved(error.strerror or error, error.filename or folder)

@@ -11,11 +11,12 @@ damaged = "Saved games damaged: set aside as {}.".format
 
 # Exports.
 
-def saved(what: str, name: str, kinds: list[str], where: Path, new_folder: bool) -> str:
+def saved(amount: str, name: str, kinds: list[str], folder: Path, new_folder: bool) -> str:
     """A line whose end may be cut: the folder, which a player must know, comes before the files' kinds."""
     *most, last = kinds
     listed = f"{', '.join(most)} and {last}" if most else last
-    return f"Saved {f'{what} ' if what else ''}in {'the new folder ' if new_folder else ''}{where}: {name} as {listed}"
+    saved_in = f"Saved {amount} in" if amount else "Saved in"
+    return f"{saved_in} {'the new folder ' if new_folder else ''}{folder}: {name} as {listed}"
 
 
 not_saved = "Not saved: {}: {}".format

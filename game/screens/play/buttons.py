@@ -69,7 +69,7 @@ def _neighbour_levels(rules: Rules, level: Level) -> list[Button]:
     easier = [*(other for gap, other in others if gap <= -CLEARLY), *levels[:at]][-1:]
     harder = [*levels[at + 1:], *(other for gap, other in others if gap >= CLEARLY)][:1]
     texts = {words.EASIER: easier, words.HARDER: harder}
-    return [Button(f"level:{other.name}", AWAY, text) for text, found in texts.items() for other in found]
+    return [Button(f"level:{other.name}", AWAY, text) for text, offered in texts.items() for other in offered]
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:

@@ -101,8 +101,8 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
                     ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text")))
     if review.done < 1:
         return Head(words.analysing(int(100 * review.done)), words.LOOKING, bar=review.done)
-    found = words.faults_found(len(faults(past.game, review)), past.game.addresses_you)
-    return Head(words.THE_GAME, found if analysis.complete else words.CHECKING)
+    sentence = words.faults_found(len(faults(past.game, review)), past.game.addresses_you)
+    return Head(words.THE_GAME, sentence if analysis.complete else words.CHECKING)
 
 
 def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> Tints:

@@ -156,10 +156,10 @@ class ScoresPage(Page):
         return entry is not None
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        what, _, index = (self._group.hovered or "").partition(":")
+        part, _, index = (self._group.hovered or "").partition(":")
         if event.type != pygame.MOUSEWHEEL:
             super()._handle_mouse(event)
-        elif self._entry is not None and what in ("up", "letter", "down"):
+        elif self._entry is not None and part in ("up", "letter", "down"):
             self._enter(self._entry.turned(int(index), event.y))
 
     def _handle_verb(self, verb: Verb) -> None:
