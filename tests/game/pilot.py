@@ -15,7 +15,7 @@ from game.themes import theme_named
 from game.themes.neon import THEME as NEON
 from game.views.charts.axes import plot_rect, x_of
 from game.views.layout import Screen
-from game.views.pen.kit import Kit
+from game.views.pen.kit import Kit, Sprites
 from tests.game.fakes import FakeThinker, in_turn, moves
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
@@ -31,7 +31,8 @@ def kit_of(size, theme=NEON, scale=None):
     if key not in _KITS:
         if len(_KITS) == MOST_KITS:
             del _KITS[next(iter(_KITS))]
-        _KITS[key] = Kit(Screen(size, scale), theme, windows=16)
+        _KITS[key] = Kit(Screen(size, scale), theme)
+        _KITS[key].sprites = Sprites(16 * size[0] * size[1])
     return _KITS[key]
 
 

@@ -14,6 +14,7 @@ from game.themes.theme import Colour, Theme
 from game.views.layout import Screen
 
 Paint = str | Colour        # a theme token such as "x", or a colour itself
+_WINDOWS = 4                # areas of the window that the sprites may fill; below two, a frame drops its own sprites
 
 
 class Sprite(NamedTuple):
@@ -56,11 +57,10 @@ class Sprites:
 class Kit:
     """Everything that a draw function needs. Another window size or theme needs another kit."""
 
-    def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
-        """windows: the cache's size, in areas of the window; if it is below two, a frame drops its own sprites."""
+    def __init__(self, screen: Screen, theme: Theme) -> None:
         self.screen = screen
         self.theme = theme
-        self.sprites = Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
+        self.sprites = Sprites(max(3_000_000, _WINDOWS * screen.size[0] * screen.size[1]))
         self._smaller: dict[float, Kit] = {}
 
     def smaller(self, unit: float) -> Kit:
