@@ -115,7 +115,7 @@ class Page(Scene):
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
         self.parts = PageParts(self._group, self.has_back, self._lay_out)
-        self.opener = FileOpener(doors, self._prompts)
+        self._opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the next screen leads back here, so this one is kept
@@ -190,7 +190,7 @@ class Page(Scene):
         if path.endswith(".py") and os.path.isfile(path):
             self._take_program(path)
         else:
-            self.opener.drop(Path(path))
+            self._opener.drop(Path(path))
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
@@ -199,7 +199,7 @@ class Page(Scene):
         self._leave(self._doors.your_ai)
 
     def _paste(self) -> None:
-        self.opener.paste()
+        self._opener.paste()
 
     def _paste_into_text(self) -> None:
         """Type the text in the clipboard, its lines joined by spaces."""
@@ -398,7 +398,7 @@ class Page(Scene):
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered, self._group.ringed)
         self.writer.update()
-        games = self.opener.update()
+        games = self._opener.update()
         if games is not None:
             self._show_opened_games(games)
         self._pass_time(seconds)

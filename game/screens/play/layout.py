@@ -27,9 +27,9 @@ _MENU = 598                         # width of the menu, if the board has room f
 class PlayLayout:
     """Rectangles (pixels) of the play screen, during the game or after it.
 
-    If the window has more room than the 1280×720 page, the board's side grows by `spare`. The bar and the right column
-    keep their widths, and the page's contents still begin and end at the board's edges. A narrow page has no parts:
-    only one chart has room beside the board, and the bar has none.
+    If the window has more room than the 1280×720 page, the board's side grows. The bar and the right column keep their
+    widths, and the page's contents still begin and end at the board's edges. A narrow page has no parts: only one chart
+    has room beside the board, and the bar has none.
     """
 
     screen: Screen
@@ -47,14 +47,14 @@ class PlayLayout:
         return replace(self.screen, spread=False)
 
     @cached_property
-    def spare(self) -> int:
+    def _spare(self) -> int:
         """The extra length of the board's side compared with the 1280×720 page, in logical units."""
         return max(0, math.floor(min(length / self.screen.unit - page + 1e-6
                                      for length, page in zip(self.screen.size, PAGE, strict=True))))
 
     @cached_property
     def board(self) -> BoardLayout:
-        px, (width, height), spare = self.screen.px, self.screen.size, self.spare
+        px, (width, height), spare = self.screen.px, self.screen.size, self._spare
         if self.screen.narrow:            # as high as the window, if the page's proportions allow that
             used = min(height, width * PAGE[1] // PAGE[0])
             side = used - px(14) - px(32)
@@ -68,7 +68,7 @@ class PlayLayout:
         if self.screen.narrow:
             left = self.board.rect.right + px(20)
             return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
-        return self._tight.rect(856 + self.spare / 2, 24 - self.spare / 2, 392, 688 + self.spare)
+        return self._tight.rect(856 + self._spare / 2, 24 - self._spare / 2, 392, 688 + self._spare)
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
@@ -96,8 +96,8 @@ class PlayLayout:
     @cached_property
     def win_bar(self) -> Rect:
         """The column of the win-chance bar with its label, figure and captions."""
-        x, y = 722 + self.spare / 2, 26 - self.spare / 2
-        return self._tight.rect(x, y, 104, 644 + self.spare) if self.has_bar and not self.screen.narrow else AWAY
+        x, y = 722 + self._spare / 2, 26 - self._spare / 2
+        return self._tight.rect(x, y, 104, 644 + self._spare) if self.has_bar and not self.screen.narrow else AWAY
 
     @cached_property
     def status(self) -> Rect:

@@ -81,7 +81,6 @@ class PlaySession:
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over
         self.over_for = 0.0                         # seconds since the game's end
-        self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
         # The player's results before this game: medals and tally on this board, and the games on both boards.
         self.medals, self.tally = doors.store.medals(match.rules), doors.store.tally(match.rules)
@@ -90,7 +89,7 @@ class PlaySession:
         self.longest_games = doors.store.longest_games() if match.against_proof else {}  # by second move
         self.verified = doors.verified_replies if match.proof_plays else {}
         self.nodes = 0                              # moves evaluated until the last tenth of a second
-        self._doors, self._chart_cursor = doors, chart_cursor
+        self._doors, self._chart_cursor, self._prompts = doors, chart_cursor, prompts
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
@@ -114,7 +113,7 @@ class PlaySession:
 
     def hint(self) -> None:
         """Show a hint or its next stage; before the first hint, name its price and ask for a second press."""
-        if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
+        if self.match.hints.count or not self.match.help_costs or self._prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
             self.match.hints.ask()
             self._unsaved = True                # a hint counts even if the window is closed now
@@ -125,7 +124,7 @@ class PlaySession:
         choices = get_args(Thoughts)
         following = choices[(choices.index(settings.thoughts) + 1) % len(choices)]
         self._doors.change_settings(replace(settings, thoughts=following))
-        self.prompts.say(words.THOUGHTS[following], CUE_SECONDS)
+        self._prompts.say(words.THOUGHTS[following], CUE_SECONDS)
 
     @property
     def is_kept(self) -> bool:
@@ -190,7 +189,7 @@ class PlaySession:
                 self._handle_new_stone()
             self._looked_at = list(match.records)
         if match.notice is not None:
-            self.prompts.say(match.notice)
+            self._prompts.say(match.notice)
             match.notice = None
         self.animation.bar.send(bar_shares(self.moment), TEMPO[self._doors.settings.motion])
 
@@ -213,7 +212,7 @@ class PlaySession:
         self._unsaved = True
         self.animation.follow_threats(match.board)
         if is_overlong(match.board):
-            self.prompts.say(words.EXACTLY_FIVE)
+            self._prompts.say(words.EXACTLY_FIVE)
         callout = callout_of(match.board) if doors.settings.callouts else None
         if callout is not None:
             self.animation.call_out(callout, mark, motion)
@@ -222,7 +221,7 @@ class PlaySession:
     def _judge_first_move(self, move: Move, good: frozenset[Move], praise: str) -> None:
         self._praise = None
         if move in good and self.match.outcome is None:         # a win needs no praise
-            self.prompts.say(praise)
+            self._prompts.say(praise)
             self._doors.sound("four")
 
     def _is_to_be_replayed(self, plies: int) -> bool:

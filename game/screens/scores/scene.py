@@ -182,7 +182,7 @@ class ScoresPage(Page):
         return {
             "play": partial(self._leave, self._doors.play, self.options.with_board(self._rules)),
             "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._choose,
-            "paste": self.opener.paste, "export": self.writer.export_games,
+            "paste": self._opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
             "down": partial(self._turn_letter, -1)}

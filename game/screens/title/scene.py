@@ -48,7 +48,7 @@ class TitlePage(Page):
         super().__init__(doors, options)
         self._earlier = EarlierGames.of(doors.store)
         self._times = ThinkingTimes(doors.thinker, doors.store.times())
-        self.attract = Attract(doors.thinker, random.getrandbits(32))
+        self._attract = Attract(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self.options = options.with_engine(doors.settings.engine).with_matched_level(doors.store.matchup)
         self._checked_on = ""             # the day of the last _check; empty: none yet
@@ -66,7 +66,7 @@ class TitlePage(Page):
         self._logo_age = 0.0 if at_start else None      # seconds since the logo was switched on; None: long ago
         self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
-            self.attract.stop()
+            self._attract.stop()
 
     def _part_areas(self, screen: Screen) -> PartAreas:
         panel = words.PANELS.get(self.options.panel)
@@ -109,7 +109,7 @@ class TitlePage(Page):
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
         if verb_of(event) is not None or event.type in _DECISIONS:
-            self.attract.stop()
+            self._attract.stop()
         super().handle_event(event)
 
     def _handle_verb(self, verb: Verb) -> None:
@@ -231,13 +231,13 @@ class TitlePage(Page):
 
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:
-            self.attract.update(seconds)
+            self._attract.update(seconds)
         elif self._times.update():
             self._doors.store.save_times(self._times.times)
 
     def picture(self) -> TitlePicture:
         unfinished = presenter.continue_words(self._earlier)
-        demo = self.attract.demo()
+        demo = self._attract.demo()
         remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
                                   self._doors.settings.master_seconds)
         return TitlePicture(
