@@ -14,7 +14,7 @@ _WHOLE = (0.0, 0.0, float(PAGE[0]), float(PAGE[1]))
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
-_EACH = 2000.0              # logical units from the top of one part of a narrow page to the next, which is below
+_PART_PITCH = 2000.0        # logical units from the top of one part of a narrow page to the next, which is below
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Screen:
 
     def parts(self, count: int) -> tuple[Self, ...]:
         """Screens for the parts of a narrow page, on which positions count from the part's upper left corner."""
-        return tuple(self.counting_from(0, _EACH * number) for number in range(count))
+        return tuple(self.counting_from(0, _PART_PITCH * number) for number in range(count))
 
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
         return tuple(Rect(rect.left, rect.top + a, rect.width, max(1, b - a)) for a, b in

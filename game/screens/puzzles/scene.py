@@ -58,7 +58,7 @@ class PuzzlesPage(Page):
         self._last_day = self.session.day               # the last day in the shown calendar
         self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
         self._review_search = self._search_reviews()
-        self._latest: tuple[object, object] = (None, None)
+        self._latest: tuple[object, object] = None, None      # the run or puzzle and its state, at the last look
 
     def _lay_out(self) -> None:
         session, size = self.session, self.session.task.puzzle.rules.size

@@ -26,7 +26,7 @@ from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
 
-LONGEST = 9                         # digits
+SEED_DIGITS = 9                     # the most digits of a seed
 
 
 class SettingsPage(Page):
@@ -131,7 +131,7 @@ class SettingsPage(Page):
             self._stop_typing(keep=True)
         elif key == "DEL":
             self._typed = text[:-1]
-        elif fresh or len(text) < LONGEST:
+        elif fresh or len(text) < SEED_DIGITS:
             self._typed = key if fresh else str(int(text + key))
 
     def _stop_typing(self, keep: bool) -> None:

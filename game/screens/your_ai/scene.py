@@ -60,7 +60,7 @@ class YourAiPage(Page):
         self._sheet = self._run_after_yes = ""  # "new": choose an example; "agree": allow the file to run
         self._file_begins, self._opponent = doors.own_game
         self._chosen: int | None = None         # the check on the board; None: the first that failed
-        self._top = 0
+        self._top = 0                           # the first line of the text to be seen
 
     @property
     def _check(self) -> GradeCheck | None:
