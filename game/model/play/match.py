@@ -170,6 +170,11 @@ class Match(BaseMatch):
                          self._waited, self.undos, hints=self.hints.count, set_up=self.set_up)
 
     @property
+    def peoples_moves(self) -> int:
+        """The number of moves that people have made since the opening."""
+        return sum(map(self.is_humans, range(self.set_up + 1, len(self.records) + 1)))
+
+    @property
     def proof_plays(self) -> bool:
         """Whether THE PROOF has the first stone, in a game against it or between two levels."""
         first = self.seats.of(FIRST)

@@ -172,17 +172,13 @@ class PlayPage(Page):
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
-        if self._moved_twice:
+        if self.match.peoples_moves > 1:
             self.session.save()
             if not (self.match.practice or self._doors.store.behind):
                 self._doors.leave_notice(words.SAVED)
         else:
             self.session.drop()
         self._leave(self._again)
-
-    @property
-    def _moved_twice(self) -> bool:
-        return sum(self.match.is_humans(ply) for ply in range(self.match.set_up + 1, len(self.match.records) + 1)) > 1
 
     @property
     def _again(self) -> Door:
@@ -211,7 +207,7 @@ class PlayPage(Page):
         self._leave(self.back_door, options if self.match.practice else options.for_another_game())
 
     def close(self) -> None:
-        if self._moved_twice and self.session.is_kept:
+        if self.match.peoples_moves > 1 and self.session.is_kept:
             self.session.save()                 # with the time that the turn has taken so far
         else:
             self.session.save_news()

@@ -132,10 +132,8 @@ class PlaySession:
 
         A game after a Swap2 or balanced opening is kept, too, once moves after the opening have been taken back.
         """
-        plies = range(self.match.set_up + 1, len(self.match.records) + 1)
-        moved = any(map(self.match.is_humans, plies))
         back_at_opening = self.match.set_up > 0 and self.match.undos > 0
-        return not self.over and not self.match.practice and (moved or back_at_opening)
+        return not self.over and not self.match.practice and (self.match.peoples_moves > 0 or back_at_opening)
 
     def save(self) -> None:
         """Save the game for later if it is kept; delete what was saved if all moves have been taken back."""
