@@ -160,7 +160,7 @@ def known_level(rules: Rules, name: object) -> Level | None:
     return opponent_named(rules, name) if isinstance(name, str) else None
 
 
-def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
+def level_of(rules: Rules, name: object, seconds: object) -> Level:
     """The level with this name; `seconds` limits a level that plays by the clock. Raises InvalidData."""
     level = known_level(rules, name)
     if level is not None:
