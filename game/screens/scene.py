@@ -122,7 +122,7 @@ class Doors(Protocol):
         """Leave a notice for the next scene, unless another waits there already."""
 
     def sound(self, name: str) -> None:
-        """Play a sound, one of `Sound.NAMES`, without waiting for its end."""
+        """Play a sound, one of game.sound.effects.EFFECTS, without waiting for its end."""
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
                 opening: SavedGame | None = None) -> Scene:

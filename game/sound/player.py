@@ -89,8 +89,6 @@ def close_device() -> None:
 class Sound:
     """All sound of the game; no method but `close` waits for the device. problem: why there is no sound."""
 
-    NAMES: tuple[str, ...] = tuple(EFFECTS)
-
     def __init__(self) -> None:
         self.problem: str | None = None
         self._settings = Settings()
@@ -108,7 +106,7 @@ class Sound:
             self._thread.start()
 
     def play(self, name: str) -> None:
-        """Play an effect, unless nothing can be heard now. Raises KeyError for a name not in NAMES, even then."""
+        """Play an effect, unless nothing can be heard now. Raises KeyError for a name not in EFFECTS, even then."""
         if name not in EFFECTS:
             raise KeyError(name)
         if self.ready and self._amplitudes()[0] > 0:

@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.app.doors import SceneDoors
 from game.model.background import BACKGROUND
 from game.model.game_options import GameOptions
-from game.sound.player import Sound
+from game.sound.effects import EFFECTS
 from game.store.store import Store
 from game.themes import theme_named
 from game.themes.neon import THEME as NEON
@@ -80,7 +80,7 @@ class Pilot(SceneDoors):
         self.scene.resize(kit_of(self.size, self.theme, settings.scale))
 
     def sound(self, name):
-        assert name in Sound.NAMES
+        assert name in EFFECTS
         self.heard.append(name)
 
     def show_folder(self, folder):

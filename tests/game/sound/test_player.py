@@ -11,6 +11,7 @@ from game.model.settings import Settings
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound import player as sound
+from game.sound.effects import EFFECTS
 from game.sound.player import Sound, loudness
 from tests.processes import until
 
@@ -114,9 +115,9 @@ def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, sp
 
 def test_every_name_can_be_played(player, speaker):
     begun_player(player, speaker)
-    for name in Sound.NAMES:
+    for name in EFFECTS:
         player.play(name)
-    wait_for(lambda: speaker.played == list(Sound.NAMES))
+    wait_for(lambda: speaker.played == list(EFFECTS))
 
 
 def test_sounds_asked_for_too_early_are_not_played_later(player, speaker):
@@ -167,7 +168,7 @@ def test_volumes_take_effect_at_once_and_at_no_volume_of_effects_the_music_still
 @pytest.mark.parametrize("volumes", [Settings(muted=True), Settings(volume=0)])
 def test_a_muted_start_is_silent(player, speaker, volumes):
     begun_player(player, speaker, volumes)
-    for name in Sound.NAMES:
+    for name in EFFECTS:
         player.play(name)
     player.apply(LOUD)                      # is carried out after them
     wait_for_volumes(player, speaker, (1, 1))
