@@ -21,7 +21,7 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
     """
     player = board_of(question.rules, question.moves).turn
     depth = question.level.limits.depth if question.level is not None and depth is None else depth
-    return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete, question.rules)
+    return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete)
 
 
 def searched(question, limits=NO_LIMITS):

@@ -134,7 +134,7 @@ class RaceMatch(BaseMatch):
         first, second = (lane.report for lane in self.lanes)
         reports = list(filter(None, (first, second)))
         chosen = next((report for report in reports if report.complete), reports[0])
-        played = Round(self.board.history, (first, second), self.own_ai is not None)
+        played = Round(self.rules, self.board.history, (first, second), self.own_ai is not None)
         if played.agree is False and self.own_ai is None:
             logger.error(disagreement_text(self, played))
         self.rounds.append(played)

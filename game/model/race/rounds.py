@@ -6,7 +6,7 @@ from typing import Any
 from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
 from ai.position.board import board_of
-from ai.position.rules import TIC_TAC_TOE
+from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchReport
 from ai.search.tictactoe import bits_of, move_values, sign
 
@@ -19,6 +19,7 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 class Round:
     """One move of the AI in a race, with the reports of both searches."""
 
+    rules: Rules
     moves: tuple[int, ...]          # the moves before the AI's move, which is at ply len(moves) + 1
     reports: Reports
     with_own_ai: bool = False       # whether the player's own file ran in plain minimax's place
@@ -33,14 +34,15 @@ class Round:
         first, second = self.reports
         if not self.with_own_ai or first is None or second is None:
             return agreement(first, second)
-        good, same_value = own_agreement(self.moves, first, second)
+        good, same_value = own_agreement(self.rules, self.moves, first, second)
         return good and same_value is not False
 
 
-def own_agreement(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> tuple[bool | None, bool | None]:
+def own_agreement(rules: Rules, moves: tuple[int, ...], ours: SearchReport,
+                  own: SearchReport) -> tuple[bool | None, bool | None]:
     """Whether the own file's move is as good as alpha-beta's, and whether its value is the same; None: unknown."""
     same_value = None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
-    if ours.rules != TIC_TAC_TOE or ours.move == own.move:
+    if rules != TIC_TAC_TOE or ours.move == own.move:
         return ours.move == own.move or None, same_value
     worths = move_values(*bits_of(board_of(TIC_TAC_TOE, moves)))
     return sign(worths[ours.move]) == sign(worths[own.move]), same_value

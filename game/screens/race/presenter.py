@@ -191,7 +191,7 @@ def lamp(moment: RaceMoment, breath: float) -> Lamp:
             both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
         first, second = (lane.report for lane in match.lanes)
-        played = Round(match.board.history, (first, second), match.own_ai is not None)
+        played = Round(match.rules, match.board.history, (first, second), match.own_ai is not None)
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own_ai is not None:
@@ -205,7 +205,7 @@ def _own_lamp(moment: RaceMoment, played: Round) -> Lamp:
     first, second = played.reports
     if first is None or second is None:
         return Lamp("no verdict", *words.NO_ANSWER_YET)
-    good, value = own_agreement(played.moves, first, second)
+    good, value = own_agreement(played.rules, played.moves, first, second)
     heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
     verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
     return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", heads, verdict,
