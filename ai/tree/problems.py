@@ -252,7 +252,7 @@ def parse_leaves(text: str) -> Leaves:
                               else "No leaves: type whole numbers such as 3 5 2 9.")
         number = int(word.replace("−", "-"))
         if abs(number) > LEAF_LIMIT:
-            raise BadPosition(f"{number} is too large: leaves go from −{LEAF_LIMIT} to {LEAF_LIMIT}.")
+            raise BadPosition(f"{number} is out of range: leaves go from −{LEAF_LIMIT} to {LEAF_LIMIT}.")
         numbers.append(number)
     leaves = Leaves(tuple(numbers))
     leaves.check()

@@ -45,7 +45,7 @@ def test_a_board_may_be_written_with_blanks_and_in_capitals():
 
 @pytest.mark.parametrize(("text", "why"), [
     ("3 5 two 9", "'two' is not a number"), ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"),
-    ("1 100", "100 is too large"), ("1 -100", "-100 is too large"), ("", "No leaves"), ("3,5,x", "'x' is not"),
+    ("1 100", "100 is out of range"), ("1 -100", "-100 is out of range"), ("", "No leaves"), ("3,5,x", "'x' is not"),
     ("1.5 2", "'1.5' is not a number"), ("٣ 5", "is not a number"), ("7", "not 1"),
 ])
 def test_typed_leaves_that_are_no_tree_of_numbers_are_refused_at_once(text, why):
