@@ -78,7 +78,8 @@ def takes(typical: str, longest: str) -> str:
 def times(pairs: Iterable[tuple[str, str]]) -> str:
     """A sentence with the thinking times of levels. pairs: each a level's name and its time."""
     listed = ", ".join(f"{level} {time}" for level, time in pairs)
-    return f"A move on this machine: {listed}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
+    end = "" if listed.endswith(UNKNOWN) else "."
+    return f"A move on this machine: {listed}{end}".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
 
 
 # Players and rules.

@@ -316,6 +316,7 @@ def test_unknown_times_are_not_made_up():
     shown = engines().picture()
     assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
     assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
+    assert engines(TIC_TAC_TOE).picture().remark.endswith("CAN'T BE BEATEN …")
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
