@@ -22,7 +22,7 @@ from ai.search.moves import move_list
 from ai.search.tictactoe import ALL, WINNING, bits_of, move_values, sign, value
 
 MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board
-LONGEST_MOVE = 100_000              # seconds: a day. Python's watchdog takes at most 49 days on Windows
+LONGEST_MOVE = 100_000              # seconds, more than a day; Python's watchdog takes at most 49 days on Windows
 WIN_VALUE = 10                      # a win counts WIN_VALUE minus the plies to it, a loss the negative, a draw 0
 RECORDED_POSITIONS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}    # with this side to move
 _RESULTS = {True: "passed", False: "FAILED", None: "–     "}
