@@ -156,7 +156,7 @@ class GomocupEngine:
         return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
     def search(self, board: Board) -> SearchReport:
-        """The last report of our level's search of this board. Limits that the manager sets replace the level's own."""
+        """Search this board with our level, within the manager's limits if it has set any; return the last report."""
         nodes = self.level.limits.nodes if self.nodes is None else self.nodes
         *_, report = self.move_search(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=nodes))
         self.clock.spent += 1000 * report.seconds

@@ -26,8 +26,11 @@ class _TreeLayout:
 
     @property
     def canvas_size(self) -> tuple[float, float]:
-        """The canvas's width and height in the camera's units."""
-        return self.canvas.width / self.screen.pitch, self.canvas.height / self.screen.pitch
+        return self.size_of(self.canvas)
+
+    def size_of(self, rect: Rect) -> tuple[float, float]:
+        """A rectangle's width and height in the camera's units."""
+        return rect.width / self.screen.pitch, rect.height / self.screen.pitch
 
     @cached_property
     def second_rows(self) -> dict[str, Rect]:

@@ -421,5 +421,5 @@ def place_at(screen: Screen, rect: pygame.Rect, picture: TreePicture, point: Poi
 
 
 def board_rect(rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
-    """The rectangle of a position's board in pixels, moved into `rect`."""
+    """The rectangle of a position's board (pixels). One that reaches out of `rect` is moved inside."""
     return Frame(rect, picture).board(picture.layout.numbers[path]).clamp(rect)

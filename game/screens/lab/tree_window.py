@@ -130,9 +130,8 @@ class TreeWindow(Cursor):
         if beside is None:
             return None
         tree, layout, step = beside
-        event, rect, unit = tree.event(step), self.place.second_rows["canvas"], self.place.screen.pitch
-        measures = measures_for(tree.problem, layout.levels, self._lab.view == "both",
-                                (rect.width / unit, rect.height / unit))
+        event, canvas = tree.event(step), self.place.size_of(self.place.second_rows["canvas"])
+        measures = measures_for(tree.problem, layout.levels, self._lab.view == "both", canvas)
         camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = correct_heading(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
         return heading, TreePicture(tree, layout, event, step, self._lab.view, camera, measures)

@@ -62,7 +62,7 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
 
 
 def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """Record a game against THE PROOF: no points, but a medal if it was not lost or lasted longest, without help."""
+    """Record a game against THE PROOF. It earns no points; without help, a medal if not lost or the longest so far."""
     assert match.level is not None
     result, before = match.result, store.longest_games().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, when), match.number)

@@ -35,7 +35,7 @@ _RINGS = 6                          # the most other good moves that are ringed;
 
 
 class ReviewMoment(NamedTuple):
-    """The part of the review that the player looks at: a position, a line, a chart."""
+    """The moment that a review shows: how many stones, which line and which chart."""
 
     ply: int                        # the number of stones on the board
     line: Moves | None = None       # the best line being shown; None: none

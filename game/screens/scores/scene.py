@@ -115,7 +115,7 @@ class ScoresPage(Page):
                    first=next(name for name in ("ok", "play", "newer", "back") if name in names))
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
-        """The targets of one of the listed games."""
+        """The targets in one row of the list of games."""
         layout = self._layout
         if self._tab != "unfinished":
             yield Target(f"review:{row}", layout.bar(row), ring_radius=10)
