@@ -44,7 +44,9 @@ def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     last = pictures[-1]
     frames = ((pygame.surfarray.array3d(_board_image(kit, picture)),
                LAST_SECONDS if picture is last else POSITION_SECONDS) for picture in pictures)
-    return animated(frames, PICTURE_SIZE, palette_of(_board_image(kit, last)))  # the whole game has every colour
+    # A winning line dims the stones beside it, so every colour is in these two pictures of the whole game.
+    palette = palette_of(_board_image(kit, last), _board_image(kit, last._replace(line=())))
+    return animated(frames, PICTURE_SIZE, palette)
 
 
 def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:

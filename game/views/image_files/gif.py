@@ -17,9 +17,10 @@ _STEP = 3                           # the palette is chosen from every third pix
 _CODE_BITS, _MOST_BITS = 8, 12
 
 
-def palette_of(surface: pygame.Surface) -> Colours:
-    """A palette of at most 255 colours for a picture, found by median cut; an array (n, 3)."""
-    boxes = [_measured(pygame.surfarray.array3d(surface)[::_STEP, ::_STEP].reshape(-1, 3))]
+def palette_of(*surfaces: pygame.Surface) -> Colours:
+    """A palette of at most 255 colours for pictures, found by median cut; an array (n, 3)."""
+    pixels = [pygame.surfarray.array3d(surface)[::_STEP, ::_STEP].reshape(-1, 3) for surface in surfaces]
+    boxes = [_measured(np.concatenate(pixels))]
     while len(boxes) < _COLOURS:
         widest = max(range(len(boxes)), key=lambda i: boxes[i][0])
         width, channel, box = boxes.pop(widest)
@@ -43,7 +44,7 @@ def animated(frames: Iterable[tuple[Colours, float]], size: tuple[int, int], pal
     """An animated GIF.
 
     frames: pixels (width, height, 3), as from pygame.surfarray.array3d, and the seconds for which they are shown. size:
-    a frame's width and height. palette: from a picture that has every colour.
+    a frame's width and height. palette: from pictures that have every colour.
     """
     table = np.zeros((256, 3), np.uint8)
     table[:len(palette)] = palette

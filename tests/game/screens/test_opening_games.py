@@ -1,14 +1,19 @@
 """Games are dropped and pasted on any page, looked at, copied and exported."""
+import io
 import json
 
+import numpy as np
 import pygame
 import pytest
+from PIL import Image
 
 from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_named_file, read_text
 from game.model.game_options import GameOptions
 from game.screens import wording
+from game.screens.export import game_contents
+from game.themes.light import THEME as LIGHT
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 from tests.game.reviewing import analysed, past_game, reviewing, small_past
@@ -124,6 +129,16 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
     assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")
+
+
+def test_the_animation_of_a_won_game_has_the_colours_of_stones_that_its_last_picture_dims():
+    (record,) = read_text("crossfive:3:a1b2a2a3c3c1")
+    before = len(record.moves) - 1
+    files = game_contents(record, "x", before, LIGHT, None)
+    still = np.array(Image.open(io.BytesIO(files[".png"])).convert("RGB"), int)
+    with Image.open(io.BytesIO(files[".gif"])) as animation:
+        animation.seek(before)
+        assert np.abs(still - np.array(animation.convert("RGB"), int)).max() <= 50
 
 
 def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
