@@ -85,14 +85,14 @@ class PuzzleSession:
         if others:
             self._begin("own", others[0].puzzle)
         else:
-            self.start_streak()
+            self.start_training()
 
     def choose(self, kind: Kind | None) -> None:
         """Show puzzles of this kind from now on; None: of all kinds. Not called in a storm, which has them all."""
         if kind != self.kind:
             self.kind = kind
             if kind not in (None, self.run.puzzle.kind):
-                self.start_streak()
+                self.start_training()
 
     @property
     def due(self) -> tuple[OwnPuzzle, ...]:
@@ -114,7 +114,7 @@ class PuzzleSession:
         if self.daily_is_open and not self.daily_is_shown:
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
-    def start_streak(self) -> None:
+    def start_training(self) -> None:
         of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
         self._begin("train", self.progress.next_of(of_kind, self._rng, self.run.puzzle.name))
 
@@ -130,7 +130,7 @@ class PuzzleSession:
     def end_storm(self, when: float) -> None:
         """End the storm or, if it has ended already, begin an ordinary puzzle. when: seconds since 1970."""
         if self.storm is None or self.storm.recorded:
-            self.start_streak()
+            self.start_training()
         else:
             self._record_storm(self.storm, when)
 

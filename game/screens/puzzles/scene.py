@@ -133,7 +133,7 @@ class PuzzlesPage(Page):
         """Choose a tab, and begin one of its puzzles unless the player is in the middle of another."""
         self._tab = tab
         if tab != self.session.mode and not self.session.run.is_begun:
-            starts = {"train": self.session.start_streak, "daily": self._start_daily, "own": self.session.start_own}
+            starts = {"train": self.session.start_training, "daily": self._start_daily, "own": self.session.start_own}
             starts.get(tab, lambda: None)()
 
     def _start_daily(self) -> None:
