@@ -43,7 +43,7 @@ class PlayPage(Page):
         """praise: good first moves in practice, with words."""
         super().__init__(doors, options)
         self.match = match
-        self.layer = ""                     # "menu" while the menu covers the board
+        self.menu_is_open = False           # it then covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self.session.over, doors.sound)
         self.chart_cursor = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
@@ -66,7 +66,7 @@ class PlayPage(Page):
         tabs = presenter.shows_charts(session, self._layout)
         self._buttons = (*buttons_for(self._layout, match, session.ending),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
-        if self.layer:
+        if self.menu_is_open:
             self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
         else:
             self._show(*presenter.targets(self._layout, session), *self._buttons, first="rematch" if over else "board")
@@ -133,10 +133,10 @@ class PlayPage(Page):
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
         self.chart_cursor.show_present()
         self.session.save()
-        self.layer = "menu"
+        self.menu_is_open = True
 
     def _close_menu(self) -> None:
-        self.layer = ""
+        self.menu_is_open = False
         self._mouse_has_left()
 
     @property
@@ -214,7 +214,7 @@ class PlayPage(Page):
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
-        self._activate("title" if self.session.over else "resume" if self.layer else "menu")
+        self._activate("title" if self.session.over else "resume" if self.menu_is_open else "menu")
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""
@@ -230,7 +230,7 @@ class PlayPage(Page):
             super()._command(verb)
 
     def _pass_time(self, seconds: float) -> None:
-        if not self.layer:
+        if not self.menu_is_open:
             if self.session.analysis is None:      # an analysis would use the thinker
                 self.match.update(seconds)
             self.session.update(seconds)
@@ -252,7 +252,7 @@ class PlayPage(Page):
         line, in_short = presenter.line_under_board(session, self.board_cursor.pointed)
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         return PlayPicture(
-            **self._common | ({"widgets": self._buttons} if self.layer else {}), board=board,
+            **self._common | ({"widgets": self._buttons} if self.menu_is_open else {}), board=board,
             flying=animation.board.flying if moment.ply is None else ((), ()),
             callouts=() if moment.ply is not None else
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
@@ -266,12 +266,12 @@ class PlayPage(Page):
             menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
-        if not self.layer:
+        if not self.menu_is_open:
             return None
         heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
         return Menu(presenter.menu_is_low(self.match), heading, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
-        if self.layer:
+        if self.menu_is_open:
             return {}
         return presenter.tooltips(self.session, self._layout, self._buttons)

@@ -225,7 +225,7 @@ def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
     app.frame()
     press_twice(app, app.scene.picture().menu.buttons, "resume")
-    assert (app.scene.layer, app.scene.match.board.count) == ("", 0)
+    assert (app.scene.menu_is_open, app.scene.match.board.count) == (False, 0)
 
 
 def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_press_brings(app):
