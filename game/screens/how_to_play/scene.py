@@ -48,7 +48,7 @@ class HowToPlayPage(Page):
         self._answer = NOTHING_TRIED
         self._solution: int | None = None
         self.board_cursor.begin(self._lesson.rules.size)
-        self._motion = BoardAnimation(self._lesson.rules.size)
+        self._animation = BoardAnimation(self._lesson.rules.size)
 
     def _lay_out(self) -> None:
         count, solved = len(lessons_for(self._rules)), self._solution is not None
@@ -92,9 +92,9 @@ class HowToPlayPage(Page):
 
     def _cheer(self, move: int, answer: LessonAnswer) -> None:
         motion = self._doors.settings.motion
-        self._motion.land(move, motion, "x")
+        self._animation.land(move, motion, "x")
         if answer.line:
-            self._motion.sweep(answer.line, False, motion, "x")
+            self._animation.sweep(answer.line, False, motion, "x")
         self._doors.sound("win" if answer.line else "four" if answer.is_humans and answer.cells else "place")
 
     @property
@@ -111,7 +111,7 @@ class HowToPlayPage(Page):
         self._group.focus = "board"
 
     def _pass_time(self, seconds: float) -> None:
-        self._motion.update(seconds)
+        self._animation.update(seconds)
 
     def _draw(self, pen: Pen) -> None:
         super()._draw(pen)
@@ -119,7 +119,7 @@ class HowToPlayPage(Page):
 
     def picture(self) -> HowToPlayPicture:
         done = tuple(each.name in self._done for each in lessons_for(self._rules))
-        return HowToPlayPicture(self._board_picture(), self._motion.flying, self._lesson, self._answer, done,
+        return HowToPlayPicture(self._board_picture(), self._animation.flying, self._lesson, self._answer, done,
                                 **self._common)
 
     def _board_picture(self) -> BoardPicture:
@@ -128,5 +128,5 @@ class HowToPlayPage(Page):
         mark: Mark = "x" if answer.is_humans else "o"
         return BoardPicture.after(lesson.rules.size, played)._replace(
             ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=answer.line,
-            sweep=self._motion.line, landing=self._motion.landing, coordinates=self._doors.settings.coordinates,
+            sweep=self._animation.line, landing=self._animation.landing, coordinates=self._doors.settings.coordinates,
             tint=tuple((cell, mark, _TINT) for cell in answer.cells), highlight=self.board_cursor.pointed)

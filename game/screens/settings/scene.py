@@ -42,7 +42,7 @@ class SettingsPage(Page):
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
         self._replaces = True                           # the next digit replaces the whole number
         self._dragged_settings: Settings | None = None  # with a scale that is applied when the mouse lets go
-        self._motion = BoardAnimation(PREVIEW_CELLS)
+        self._animation = BoardAnimation(PREVIEW_CELLS)
 
     @property
     def typing(self) -> bool:
@@ -114,8 +114,8 @@ class SettingsPage(Page):
             self._show_landing()
 
     def _show_landing(self) -> None:
-        self._motion.clear()
-        self._motion.land(LAST_STONE, self._doors.settings.motion, "o")
+        self._animation.clear()
+        self._animation.land(LAST_STONE, self._doors.settings.motion, "o")
         self._doors.sound("place")
 
     def _begin_typing(self) -> None:
@@ -175,10 +175,11 @@ class SettingsPage(Page):
             self._prompts.say(words.DELETED)
 
     def _pass_time(self, seconds: float) -> None:
-        self._motion.update(seconds)
+        self._animation.update(seconds)
 
     def picture(self) -> SettingsPicture:
-        return SettingsPicture(preview(self._doors.settings, self._motion.landing), self._motion.flying, **self._common)
+        board = preview(self._doors.settings, self._animation.landing)
+        return SettingsPicture(board, self._animation.flying, **self._common)
 
     def _tooltip(self) -> Tooltip | None:
         return None if self._group.dragging else super()._tooltip()

@@ -45,7 +45,7 @@ class Attract:
         self.running = True
         self._thinker = thinker
         self._rng = random.Random(seed)
-        self._motion = BoardAnimation(RULES.size, seed)
+        self._animation = BoardAnimation(RULES.size, seed)
         self._fade = Timer(_FADE)
         first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
         self.begin(opening, first_seed)
@@ -54,7 +54,7 @@ class Attract:
         self._history = opening
         self._outcome: Outcome | None = None
         self._board: Board | None = None        # made at the first move: the first frame need not wait for it
-        self._motion.clear()
+        self._animation.clear()
         self._seed = seed
         self._asked = False
         self._answer: int | None = None
@@ -71,8 +71,8 @@ class Attract:
         history, outcome = self._history, self._outcome
         line = outcome.line if outcome is not None and self._line_shown else ()
         picture = BoardPicture.after(RULES.size, history)._replace(
-            line=line, sweep=self._motion.line, landing=self._motion.landing)
-        return Demo(picture, self._motion.flying, 1 - self._fade.progress if self._fading else 1.0)
+            line=line, sweep=self._animation.line, landing=self._animation.landing)
+        return Demo(picture, self._animation.flying, 1 - self._fade.progress if self._fading else 1.0)
 
     @property
     def _fading(self) -> bool:
@@ -85,7 +85,7 @@ class Attract:
         self.running = False
         if self._asked:
             self._thinker.cancel()
-        self._motion.clear()
+        self._animation.clear()
         self._line_shown = self._outcome is not None
 
     def update(self, seconds: float) -> None:
@@ -93,7 +93,7 @@ class Attract:
         if not self.running:
             return
         self._waited += seconds
-        self._motion.update(seconds)
+        self._animation.update(seconds)
         if self._outcome is None:
             self._think()
             if self._answer is not None and self._waited >= self._next_beat:
@@ -122,7 +122,7 @@ class Attract:
         self._history, self._outcome = self.board.history, self.board.outcome()
         self._asked, self._answer = False, None
         self._waited, self._next_beat = 0.0, self._rng.uniform(*BEATS)
-        self._motion.land(move, "full", MARKS[(len(self._history) - 1) % 2])
+        self._animation.land(move, "full", MARKS[(len(self._history) - 1) % 2])
 
     def _sweep(self) -> None:
         """Start the animation of a finished game's winning line; a full board has no line."""
@@ -131,7 +131,7 @@ class Attract:
         outcome = self._outcome
         assert outcome is not None
         if outcome.line:
-            self._motion.sweep(outcome.line, False, "full", MARKS[(len(self._history) - 1) % 2])
+            self._animation.sweep(outcome.line, False, "full", MARKS[(len(self._history) - 1) % 2])
 
     def _next_game(self) -> None:
         """Begin with three random stones: from the empty board the level would play only a few games."""
