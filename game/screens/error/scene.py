@@ -75,11 +75,11 @@ class ErrorPage(Page):
         layout, width = self._layout, self._layout.sentence.width
         draw_box(pen, layout.panel, PANEL)
         draw_text(pen, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
-        for rect, lines, kind, colour in (
+        for rect, lines, style, colour in (
                 (layout.sentence, wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
                 (layout.path, path_lines(pen, self._file, STRONG, width), STRONG, "text")):
             for row, line in enumerate(lines):
-                draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, kind, colour)
+                draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, style, colour)
         draw_widgets(pen, self._widgets, self._states)
 
 

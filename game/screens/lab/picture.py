@@ -281,10 +281,10 @@ def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.panel, PANEL)
     rect = layout.text
-    kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
-    y = rect.top + pen.px(kind.size * 0.6)
+    style = LEAD._replace(size=15 if layout.screen.narrow else 22)
+    y = rect.top + pen.px(style.size * 0.6)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):
-        y = draw_lines(pen, rect.left, y, wrap(pen, text, kind, rect.width), kind, ink, kind.size * 1.25)
+        y = draw_lines(pen, rect.left, y, wrap(pen, text, style, rect.width), style, ink, style.size * 1.25)
     draw_over(pen, layout.notice, picture)
 
 

@@ -17,7 +17,7 @@ from game.views.pen.text import BODY, LABEL, LARGE_FIGURE, LEAD, MID, SMALL, STR
 from game.views.widgets.cards import draw_medal
 
 _MOST_DOTS = 17                     # the most dots in the row under the streak
-_KIND = Style("orb900", 30, 0.8)
+_HEADING = Style("orb900", 30, 0.8)
 _FIGURE = Style("exo700", 28)
 _CLOCK = Style("exo700", 52, tabular=True)
 
@@ -108,12 +108,12 @@ def _draw_task(pen: Pen, layout: PuzzlesLayout, task: Task) -> None:
     draw_box(pen, rect, PANEL)
     draw_edge_bar(pen, rect, task.ink)
     y = inside.top + pen.px(24)
-    draw_text(pen, inside.left, y, task.heading, fitting(pen, task.heading, _KIND, inside.width), task.ink)
+    draw_text(pen, inside.left, y, task.heading, fitting(pen, task.heading, _HEADING, inside.width), task.ink)
     y += pen.px(35)
     divider, beside = layout.divider, layout.divider.height > layout.divider.width
     foot = (rect.bottom if beside else divider.top) - pen.px(8)
-    for row, kind, ink, pitch in rows_of(pen, task, inside.width, foot - y):
-        draw_text(pen, inside.left, y, row, kind, ink)
+    for row, style, ink, pitch in rows_of(pen, task, inside.width, foot - y):
+        draw_text(pen, inside.left, y, row, style, ink)
         y += pitch
     if beside:
         vline(pen, divider.left, divider.top, divider.height)
