@@ -32,7 +32,7 @@ def one_view(view: PointOfView) -> PointOfView:
     return "x" if view == "both" else view
 
 
-def told_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
+def value_in_sentence(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
     """A maximiser's value for use in a sentence: '+10', or '−10 for O' if the view is the player's to move."""
     if view == "mover":
         return f"{shown_value(tree, value, path, view)} for {tree.side(path)}"
@@ -94,7 +94,7 @@ def _leaf(tree: SearchTree, event: Event, view: PointOfView) -> str:
     problem, path = tree.problem, event.path
     points = tree.points(event.visit.value, path)
     if isinstance(problem, Leaves):
-        return f"A leaf: its value is {told_value(tree, points, path, view)}."
+        return f"A leaf: its value is {value_in_sentence(tree, points, path, view)}."
     if not event.visit.over:
         return _horizon(tree, problem, path, points, view)
     winner, plies = tree.name_of(points > 0), quantity(len(path), "ply")
@@ -104,12 +104,12 @@ def _leaf(tree: SearchTree, event: Event, view: PointOfView) -> str:
         return "The board is full and nobody has three in a row: a draw, ±0."
     counts_plies = tree.method.faster_win and path and problem.allows_faster_win
     why = f", since the win comes after {plies}" if counts_plies else ""
-    return f"{winner} has three in a row: {told_value(tree, points, path, view)}{why}."
+    return f"{winner} has three in a row: {value_in_sentence(tree, points, path, view)}{why}."
 
 
 def _horizon(tree: SearchTree, board: SmallBoard | LargeBoard, path: Path, points: int, view: PointOfView) -> str:
     """The sentence for a leaf at the depth limit."""
-    value = told_value(tree, points, path, view)
+    value = value_in_sentence(tree, points, path, view)
     if isinstance(board, LargeBoard):
         runs = board.runs(path)
         x, o = (sum(run.weight for run in runs if run.mark == mark) for mark in "xo")
@@ -161,7 +161,7 @@ def _return(tree: SearchTree, event: Event, view: PointOfView) -> str:
         done = f"{side} chooses {_move(tree, event.move)}, worth {shown_value(tree, points, path, view)}."
         return f"The search is over: {done} It looked at {event.looked_at:,} of {quantity(tree.positions, 'position')}."
     place = _capitalised(_move(tree, path[-1]))
-    bound, value = bound_words(tree, path, view), told_value(tree, points, path, view)
+    bound, value = bound_words(tree, path, view), value_in_sentence(tree, points, path, view)
     if event.visit.cut_moves:
         return f"{place} goes back as {bound}{value}: that is enough to rule it out."
     if bound:

@@ -5,7 +5,7 @@ from ai.arguments import quantity
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
-from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, sentence, told_value
+from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, sentence, value_in_sentence
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.model.words import guesses
@@ -103,7 +103,7 @@ def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
     """The tooltip of a position whose value is known: its moves, its value, and the replies cut off."""
     visit = tree.visit(path)
     place = words.after(" ".join(map(tree.move_name, path))) if path else words.THE_START
-    worth = told_value(tree, tree.points(visit.value, path), path, view)
+    worth = value_in_sentence(tree, tree.points(visit.value, path), path, view)
     if visit.is_leaf:
         return words.leaf_worth(place, worth)
     cut = words.cut_off(visit.unvisited) if visit.unvisited else ""
