@@ -14,7 +14,7 @@ Panel = Literal["program", "compare"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class _TreeLayout:
+class _LayoutWithTree:
     """The rectangles (pixels) shared by the Lab's page and a lesson's page: above all, the search tree."""
 
     screen: Screen
@@ -38,7 +38,7 @@ class _TreeLayout:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabLayout(_TreeLayout):
+class LabLayout(_LayoutWithTree):
     """The rectangles of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them)."""
 
     header: Rect                    # one line about the position
@@ -115,7 +115,7 @@ class LabLayout(_TreeLayout):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LessonLayout(_TreeLayout):
+class LessonLayout(_LayoutWithTree):
     """The rectangles of a lesson's page, which always fits the window: a tree, a sentence and buttons."""
 
     dots: Rect                      # the dots that count the pages

@@ -80,7 +80,7 @@ class LabPage(Page):
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own_tree is not None, self.sheet.height, self._panel)
         layout = self._layout = lesson_layout(self._kit.screen) if self._in_lesson else page
-        self.tree.place = layout
+        self.tree.page_layout = layout
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(page, self._focus) if self.sheet.name else None
         if isinstance(layout, LessonLayout):

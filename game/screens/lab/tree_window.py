@@ -28,7 +28,7 @@ class TreeWindow(Cursor):
     the target "tree", which a sheet hides.
     """
 
-    place: LabLayout | LessonLayout             # set by the scene before anything is shown
+    page_layout: LabLayout | LessonLayout       # set by the scene before anything is shown
 
     def __init__(self, group: WidgetGroup, lab: Lab, doors: Doors) -> None:
         self.camera = Camera()
@@ -46,23 +46,23 @@ class TreeWindow(Cursor):
     @property
     def rows(self) -> float:
         """The rows of the tree that fit at a readable size; infinite if the tree may reach out of view."""
-        return self.place.canvas_size[1] / WORDS_FROM if self._keeps_whole else math.inf
+        return self.page_layout.canvas_size[1] / WORDS_FROM if self._keeps_whole else math.inf
 
     @property
     def measures(self) -> Measures:
         lab = self._lab
         wide = lab.view == "both" or lab.lesson is not None
-        return measures_for(lab.problem, lab.layout.levels, wide, self.place.canvas_size)
+        return measures_for(lab.problem, lab.layout.levels, wide, self.page_layout.canvas_size)
 
     @property
     def middle(self) -> Point:
-        width, height = self.place.canvas_size
+        width, height = self.page_layout.canvas_size
         return width / 2, height / 2
 
     @property
     def _keeps_whole(self) -> bool:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
-        return self._lab.lesson is not None or self.place.screen.narrow
+        return self._lab.lesson is not None or self.page_layout.screen.narrow
 
     @property
     def _has_no_motion(self) -> bool:
@@ -71,7 +71,7 @@ class TreeWindow(Cursor):
     def follow_search(self) -> None:
         """Keep the line being searched in view; show a new tree whole, without a position under the cursor."""
         lab = self._lab
-        layout, size = lab.layout, self.place.canvas_size
+        layout, size = lab.layout, self.page_layout.canvas_size
         if self._set_up_for != (lab.tree, size):
             self._set_up_for, self.levels = (lab.tree, size), 0 if lab.lesson is None else 1000
             self._aim = self.camera = self._camera_on_whole(layout)
@@ -130,7 +130,7 @@ class TreeWindow(Cursor):
         if beside is None:
             return None
         tree, layout, step = beside
-        event, canvas = tree.event(step), self.place.size_of(self.place.second_rows["canvas"])
+        event, canvas = tree.event(step), self.page_layout.size_of(self.page_layout.second_rows["canvas"])
         measures = measures_for(tree.problem, layout.levels, self._lab.view == "both", canvas)
         camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = correct_heading(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
@@ -153,12 +153,12 @@ class TreeWindow(Cursor):
             self.hovered = self._node_under(point)
             return False
         (left, top), camera = self._drag
-        unit = self.place.screen.pitch
+        unit = self.page_layout.screen.pitch
         self._aim = self.camera = camera.moved((point[0] - left) / unit, (point[1] - top) / unit)
         return True
 
     def _wheel(self, clicks: int) -> bool:
-        mouse, canvas, unit = self._group.mouse, self.place.canvas, self.place.screen.pitch
+        mouse, canvas, unit = self._group.mouse, self.page_layout.canvas, self.page_layout.screen.pitch
         if mouse is None or not canvas.collidepoint(mouse):
             return False
         self.zoom(ZOOM ** clicks, ((mouse[0] - canvas.left) / unit, (mouse[1] - canvas.top) / unit))
@@ -185,7 +185,7 @@ class TreeWindow(Cursor):
         picture = self.picture()
         if picture is None or self._group.at(point) not in (None, "tree"):
             return None
-        place = place_at(self.place.screen, self.place.canvas, picture, point)
+        place = place_at(self.page_layout.screen, self.page_layout.canvas, picture, point)
         return None if place is None else place.path
 
     def _fold(self, path: Path) -> None:
