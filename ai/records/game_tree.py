@@ -99,9 +99,9 @@ class GameTree:
         turn = FIRST
         for step in node.path():
             turn = _apply(step, stones, turn)
-        return self._set_up(stones, turn)
+        return self._position_of(stones, turn)
 
-    def _set_up(self, stones: dict[Move, int], turn: int) -> SetPosition:
+    def _position_of(self, stones: dict[Move, int], turn: int) -> SetPosition:
         """The position with these stones, each player's in the order in which they were put."""
         x, o = (tuple(cell for cell, player in stones.items() if player == side) for side in (FIRST, SECOND))
         return SetPosition(self.rules, x, o, turn)
@@ -123,7 +123,7 @@ class GameTree:
                     set_up += 1
                     if set_up > MOST_SET_UP:
                         raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
-                    board, fault = board_of(self.rules, self._set_up(stones, turn).moves()), ""
+                    board, fault = board_of(self.rules, self._position_of(stones, turn).moves()), ""
                 elif board is not None:
                     _play(board, node, expected if set_up or board.count else node.player)
             except IllegalMove as error:

@@ -87,7 +87,7 @@ def _record(value: Any, where: str) -> Record:
         raise InvalidRecord(no_times)
     x, o = (_cells(builder.rules, game.get(side, []), where) for side in "xo")
     turn = _SIDES.get(_text(game, "to_move", where, _SIDES), next_turn(x, o))
-    builder.set_up(SetPosition(builder.rules, x, o, turn), where)
+    builder.begin_with(SetPosition(builder.rules, x, o, turn), where)
     known = times if len(times) == len(moves) else [None] * len(moves)
     for move, time in zip(_cells(builder.rules, moves, where), known, strict=True):
         builder.play(move, where, time)

@@ -86,7 +86,7 @@ class RecordBuilder:
         self._board.play(move)
         self._milliseconds.append(milliseconds)
 
-    def set_up(self, position: SetPosition, where: str) -> None:
+    def begin_with(self, position: SetPosition, where: str) -> None:
         """Begin the game with these stones. Raises InvalidRecord if no game leads to the position."""
         try:
             moves = position.moves() if position.x or position.o else ()

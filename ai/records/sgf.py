@@ -250,7 +250,7 @@ def main_line_record(tree: GameTree) -> Record:
     builder = RecordBuilder(tree.rules)
     turn = next((node.player for node in line if node.player is not None), FIRST)
     start = SetPosition(tree.rules, turn=turn) if last < 0 else tree.position(line[last])
-    builder.set_up(start, f"line {line[last].file_line}")
+    builder.begin_with(start, f"line {line[last].file_line}")
     turn = start.turn
     for node in line[last + 1:]:
         where = f"line {node.file_line}"

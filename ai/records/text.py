@@ -57,7 +57,7 @@ def _position(text: str, where: str, rules: Rules) -> Record:
         position, moves = parse_position(rules, text)
     except IllegalMove as error:
         raise InvalidRecord(f"{where}: {error}") from None
-    builder.set_up(position, where)
+    builder.begin_with(position, where)
     for move in moves:
         builder.play(move, where)
     return builder.record()
