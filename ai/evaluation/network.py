@@ -289,7 +289,7 @@ class Network:
             total += self.policy[i] * (0 if number < 0 else 127 if number > 127 else number)
         return total >> POLICY_SHIFT
 
-    # For tools and tests.
+    # For tests.
 
     def order_for(self, player: int, move: int) -> int:
         """The points that the policy adds to the order score of a player's move to an empty cell."""

@@ -28,7 +28,7 @@ class ClaimKind(StrEnum):
     FREE = "free"                   # the cells are empty
     THREE = "three"                 # the player's stones on the cells are one stone short of an open four
     FOUR = "four"                   # the player's stones on the cells are one stone short of five
-    MAKES = "makes"                 # a stone of the player on the one cell makes `what`
+    MAKES = "makes"                 # a stone of the player on the one cell makes the shape
     WINS = "wins"                   # the player, to move, wins by force, and the one cell is the first move
     HOLDS = "holds"                 # the player, to move, does not lose by force after a stone on any of the cells
     LINE = "line"                   # the cells can be played one after the other from here

@@ -144,7 +144,7 @@ class Sight:
                 return True
         return False
 
-    # For tools and tests.
+    # For Python callers.
 
     def flags_and_value(self) -> tuple[int, int]:
         """The flags of the present position, and its value to the player to move."""

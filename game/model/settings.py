@@ -3,7 +3,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, Self
 
 Motion = Literal["full", "reduced", "off"]
-Thoughts = Literal["off", "after", "live"]      # when the board shows what the machine thinks
+Thoughts = Literal["off", "after", "live"]      # when the board shows what the AI thinks
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per logical unit to choose from
 LONGEST_REPLY_DELAY = 1.5                       # seconds
@@ -16,7 +16,7 @@ class Settings:
     """Everything on the settings page; the title's choices are in GameOptions.
 
     threat_cues: mark the cells where the opponent would win with the next stone. thoughts: when the board shows what
-    the machine thinks. reply_delay: the fewest seconds before the AI's move appears. variety: moves that look equally
+    the AI thinks. reply_delay: the fewest seconds before the AI's move appears. variety: moves that look equally
     good are shuffled. seed: orders them, the same in every game; None: a new seed for each game. one_chart: show only
     one chart beside the board; None: only in the first two games. scale: pixels per logical unit, at most what fits the
     window; None: as many as fit. volume, effects, music: 0..1.
