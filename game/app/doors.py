@@ -77,27 +77,27 @@ class SceneDoors(Doors):
         options = self.playable(options)
         seats = options.seats(self._with_master_time)
         rules = options.game_rules
-        moves = tuple[int, ...]()
-        why = ""
+        moves, opening_words = tuple[int, ...](), ""
         if options.next_opening == "swap2":
             return self._opening_scene(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
         if options.next_opening == "balanced":
-            moves, why = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
+            moves, opening_words = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()
-        return self.play_on(options, seats, moves, why)
+        return self.play_on(options, seats, moves, opening_words)
 
     def _opening_scene(self, options: GameOptions, saved: SavedGame) -> Scene:
         return scenes.OpeningPage(self, options, scenes.Swap2(saved, self.thinker))
 
-    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
+    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], opening_words: str = "",
                 opening: SavedGame | None = None) -> Scene:
         new = scenes.new_game(options.game_rules, seats, self._seed, moves)
         if opening is not None:
             seed = opening.seed if self._seed is None else self._seed   # a new seed might change the reply
             new = replace(new, rules=opening.rules, number=opening.number, seed=seed)
         match = self._match(new)
-        match.opening_words = why
-        match.notice = why if why and match.thinking else None      # the AI's move hides the introduction
+        match.opening_words = opening_words
+        if opening_words and match.thinking:            # the AI's move hides the introduction
+            match.notice = opening_words
         return self._play_scene(options, match)
 
     def _play_scene(self, options: GameOptions, match: Match) -> Scene:

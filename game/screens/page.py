@@ -382,7 +382,7 @@ class Page(Scene):
 
     def update(self, seconds: float) -> Scene | None:
         if self._exit is None:
-            self._update_parts(seconds)
+            self._advance(seconds)
         if self._exit is None:
             return None
         if not self._stays:
@@ -394,7 +394,7 @@ class Page(Scene):
             following._group.shows_focus = self._group.shows_focus
         return following
 
-    def _update_parts(self, seconds: float) -> None:
+    def _advance(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered, self._group.ringed)
         self.writer.update()

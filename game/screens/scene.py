@@ -124,11 +124,11 @@ class Doors(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound, one of game.sound.effects.EFFECTS, without waiting for its end."""
 
-    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "",
+    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], opening_words: str = "",
                 opening: SavedGame | None = None) -> Scene:
-        """A game that starts with the opening `moves`, which can't be taken back. why: a sentence about the opening.
+        """A game that starts with the opening `moves`, which can't be taken back.
 
-        opening: the saved opening that the game comes from, and replaces in the store.
+        opening_words: a sentence about them. opening: the saved opening, which the game replaces in the store.
         """
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:

@@ -132,7 +132,7 @@ class Match(BaseMatch):
 
     failure: str | None = None              # why the AI can't answer; `retry` asks it again
     notice: str | None = None               # a message for the player, until the scene takes it
-    opening_words = ""                      # the sentence about the choice of sides in an opening
+    opening_words = ""                      # a sentence about the opening; empty if there is none
     paused = False                          # whether the levels' next moves are held back
     single_step = False                     # whether one move is let through while paused
 
