@@ -94,7 +94,7 @@ def in_memory() -> Database:
     return database
 
 
-def open_file(path: Path, seconds: float = PLAYING) -> Database:
+def open_file(path: Path, seconds: float) -> Database:
     """Open or create the file. Raises NewerVersion if a newer game wrote it, or one of Errors. seconds: see PLAYING."""
     if _was_emptied(path):
         raise _not_ours()

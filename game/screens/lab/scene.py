@@ -55,8 +55,8 @@ class LabPage(Page):
     uses_thinker = False
     _layout: LabLayout | LessonLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
-                 own_tree: RecordedTree | None = None) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None,
+                 own_tree: RecordedTree | None) -> None:
         super().__init__(doors, options)
         self.lab = new_lab()
         self.tree = TreeWindow(self._group, self.lab, doors)

@@ -68,7 +68,7 @@ def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
             words.cell_in_short(name, verified.get(cell)))
 
 
-def decision_texts(decision: Decision, plies: int, verdict: Verdict | None = None) -> LongAndShort:
+def decision_texts(decision: Decision, plies: int, verdict: Verdict | None) -> LongAndShort:
     """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
 
     plies: the number of stones now, one or two more than before the decision. verdict: on the position now; it may have

@@ -32,7 +32,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 FROM_HERE, from_escape = "Go on from here", "Go back to the last escape, before move {}, and go on".format
 
 
-def tooltips_for(whom: str, level: str, exact: bool, start: str = FROM_HERE) -> dict[str, str | tuple[str, str]]:
+def tooltips_for(whom: str, level: str, exact: bool, start: str) -> dict[str, str | tuple[str, str]]:
     """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own).
 
     exact: exactly five win. start: where practice begins, as the beginning of a sentence.

@@ -41,7 +41,7 @@ def _brightness(seconds: float) -> float:
 
 
 @view
-def draw_logo(pen: Pen, rect: pygame.Rect, power: Power = LIT) -> None:
+def draw_logo(pen: Pen, rect: pygame.Rect, power: Power) -> None:
     middle, (cross, letters, circle) = rect.bottom - pen.px(24), power
     gap, ring = pen.px(3), pen.px(48)
     x = rect.left + pen.px(86)

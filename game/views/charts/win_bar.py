@@ -126,7 +126,7 @@ def _caption_middle(part: pygame.Rect, tick: int) -> float:
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
-def draw_win_bar(pen: Pen, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
+def draw_win_bar(pen: Pen, rect: pygame.Rect, bar: WinBar, drift: float) -> None:
     """Draw the win chance's heading, bar and captions. drift: the hatching's offset in logical units."""
     _draw_heading(pen, rect, bar._replace(chances=None), bar.percent)
     _draw_captions(pen, rect, bar)

@@ -252,7 +252,7 @@ def test_a_share_of_windows_is_found_by_its_name(tmp_path, monkeypatch):
         def stat(self):
             raise FileNotFoundError
     monkeypatch.chdir(tmp_path)         # other systems take the whole path for a file's name
-    database.open_file(Share(r"\\nas\games\crossfive.db")).close()
+    database.open_file(Share(r"\\nas\games\crossfive.db"), database.PLAYING).close()
     assert [file.name for file in tmp_path.iterdir()] == [r"\\nas\games\crossfive.db"]
 
 

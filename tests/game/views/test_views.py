@@ -8,7 +8,7 @@ from game.app.display import Display
 from game.screens.play.layout import PlayLayout
 from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import layout_for
-from game.screens.title.logo import draw_logo
+from game.screens.title.logo import LIT, draw_logo
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
@@ -91,7 +91,7 @@ def cases():
     for name, picture in BOARDS.items():
         functions[f"board {name}"] = lambda pen, p=picture: draw_board(pen, PlayLayout(pen.screen, p.size).board, p)
     for name, bar in BARS.items():
-        functions[f"bar {name}"] = lambda pen, b=bar: draw_win_bar(pen, PlayLayout(pen.screen, 3).win_bar, b)
+        functions[f"bar {name}"] = lambda pen, b=bar: draw_win_bar(pen, PlayLayout(pen.screen, 3).win_bar, b, 0.0)
     for name, chart in CHARTS.items():
         functions[f"chart {name}"] = lambda pen, c=chart: draw_chart(pen, PlayLayout(pen.screen, 3).charts[2], c)
     for kind in ("human", "ai", "idle", "busy", "notice"):
@@ -105,7 +105,7 @@ def cases():
     functions["player"] = lambda pen: draw_player(pen, PlayLayout(pen.screen, 3).across("players", 2)[1], player)
     long = "The AI was started again. " * 9
     functions["notice"] = lambda pen: draw_notice(pen, PlayLayout(pen.screen, 3).notice, long, 0.6)
-    functions["logo"] = lambda pen: draw_logo(pen, layout_for(pen.screen).logo)
+    functions["logo"] = lambda pen: draw_logo(pen, layout_for(pen.screen).logo, LIT)
     functions["demo"] = lambda pen: draw_demo(pen, layout_for(pen.screen).demo, Demo(BOARDS["full"]), (3, -2))
     functions["widgets"] = draw_widgets
     return functions
@@ -304,15 +304,15 @@ class Shown:
         self._view, self._rect = view, rect
         self._display, self._surface = Display(), pygame.Surface(SMALLEST, 0, 32)
 
-    def show(self, value):
-        return self._display.show(self._surface, lambda page: self._view(self.kit.on(page), self._rect, value))
+    def show(self, *values):
+        return self._display.show(self._surface, lambda page: self._view(self.kit.on(page), self._rect, *values))
 
 
 def test_a_chance_that_moves_by_less_than_a_pixel_changes_nothing_and_a_part_of_the_bar_stays_while_others_change():
     bar, track = Shown(draw_win_bar, LAYOUT.win_bar), bar_rect(LAYOUT.win_bar)
-    bar.show(WinBar((0.50, 0.10, 0.40)))
-    assert bar.show(WinBar((0.50004, 0.10, 0.39996))) == []
-    areas = bar.show(WinBar((0.50004, 0.20, 0.29996)))
+    bar.show(WinBar((0.50, 0.10, 0.40)), 0.0)
+    assert bar.show(WinBar((0.50004, 0.10, 0.39996)), 0.0) == []
+    areas = bar.show(WinBar((0.50004, 0.20, 0.29996)), 0.0)
     assert areas
     foot = pygame.Rect(track.left, track.bottom - track.height // 3, track.width, track.height // 3)
     assert foot.collidelist(areas) < 0

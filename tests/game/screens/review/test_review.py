@@ -269,7 +269,7 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
 
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
 def test_unclear_parts_are_explained_where_the_mouse_rests(pilot, name):
-    assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False))[name]
+    assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False, words.FROM_HERE))[name]
 
 
 def test_a_tooltip_does_not_cover_what_a_press_shows_until_the_mouse_returns(pilot):

@@ -210,7 +210,7 @@ def test_each_part_sinks_only_once_while_it_catches():
 def test_the_logo_fits_the_column(size):
     kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
     layout = layout_for(kit.screen)
-    draw_logo(kit.on(surface), layout.logo)
+    draw_logo(kit.on(surface), layout.logo, LIT)
     assert surface.get_bounding_rect().right <= layout.tagline.right
 
 

@@ -333,7 +333,7 @@ def recorded(file, text):
 def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
     tree = recorded(tmp_path / "mine.py", example_text("minimax"))
     assert tree.root.visited == tree.positions == 935
-    page = LabPage(pilot, SMALL, own_tree=tree)
+    page = LabPage(pilot, SMALL, None, tree)
     pilot.enter(page)
     while page.lab.advance():
         right, _, step = page.lab.correct_search()
@@ -352,7 +352,7 @@ def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
 
 def test_each_step_of_its_tree_is_described_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
     _, text = FAULTY["sign of the score"]
-    page, texts = LabPage(pilot, SMALL, own_tree=recorded(tmp_path / "mine.py", text)), []
+    page, texts = LabPage(pilot, SMALL, None, recorded(tmp_path / "mine.py", text)), []
     pilot.enter(page)
     while pilot.picture().event.mood != "wrong":
         texts.append(pilot.picture().event.text)

@@ -55,7 +55,7 @@ def test_the_note_of_a_proof_keeps_its_distance_from_the_panels_beside_the_bar(s
     kit = kit_of(size)
     layout = PlayLayout(kit.screen, 15)
     page = pygame.Surface(size, 0, 32)
-    draw_win_bar(kit.on(page), layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note))
+    draw_win_bar(kit.on(page), layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note), 0.0)
     page.set_colorkey((0, 0, 0))
     assert page.get_bounding_rect().right <= layout.status.left - kit.px(6)
 
