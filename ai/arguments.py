@@ -24,6 +24,7 @@ def whole_number(least: int = 1, most: int = LARGEST_NUMBER) -> Callable[[str], 
         if re.fullmatch("-?[0-9]{1,20}", text) is None or not least <= int(text) <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least:,} to {most:,}")
         return int(text)
+
     return parse
 
 
@@ -37,6 +38,7 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
         if not least < value < most:            # NaN fails this test as well
             raise argparse.ArgumentTypeError(f"{text!r} is not a number above {least:g} and below {most:g}")
         return value
+
     return parse
 
 

@@ -50,6 +50,7 @@ class Rating:
         def slope(x: float) -> float:
             grown = square + variance + math.exp(x)
             return (math.exp(x) * (surprise ** 2 - grown) / (2 * grown ** 2)) - (x - start) / TAU ** 2
+
         low, high, spare = start, start - TAU, surprise ** 2 - square - variance
         if spare > 0:
             high = math.log(spare)

@@ -81,6 +81,7 @@ class NetworkTable:
 
         def corrected(biases: Any, rows: Any) -> list[int]:
             return [bias + sum(map(mul, row, correction)) for bias, row in zip(biases, rows, strict=True)]
+
         self.hidden_bias = corrected(weights.hidden_bias, hidden)
         self.context_bias = corrected(weights.context_bias, context)
         self.bias = weights.bias[0] + DIRECT_SHARE * sum(map(mul, weights.direct, correction))

@@ -73,6 +73,7 @@ class RecordingBoard(PlainBoard):
                 elif event == "return" and self._running:
                     is_number = type(value) in (int, float) and value == value      # "not a number" equals nothing
                     self._note_return(value if is_number else None)
+
         sys.setprofile(note)
         try:
             yield

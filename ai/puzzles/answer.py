@@ -221,6 +221,7 @@ class PuzzleJudge:
 
         def defend() -> Move:
             return next(iter(self.threats.replies(1 - self.player)), candidate_moves(self.board)[0])
+
         return play_line(self.board, attack, defend)[:REFUTATION_PLIES]
 
     # 3×3.

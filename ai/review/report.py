@@ -137,6 +137,7 @@ class _Page:
 
         def at(ply: int, chance: float) -> tuple[float, float]:
             return 30 + (SVG_WIDTH - 40) * ply / last, 10 + (SVG_HEIGHT - 30) * (1 - chance)
+
         path = "".join(f"{'ML'[i > 0]}{x:.1f} {y:.1f}" for i, (x, y) in enumerate(at(*point) for point in known))
         levels = "".join(f'<path class="grid" d="M30 {at(0, share)[1]:.1f}H{SVG_WIDTH - 10}"/><text x="14" '
                          f'y="{at(0, share)[1] + 3:.1f}">{_percent(share)}</text>' for share in (0.0, 0.5, 1.0))

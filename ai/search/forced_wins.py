@@ -95,6 +95,7 @@ class ForcedWins:
 
         def defend() -> int | None:
             return self.longest_reply(attacker, limit)
+
         with trying(self.board, move):
             first, second = (attack, defend) if self.board.count % 2 == attacker else (defend, attack)
             return (move, *play_line(self.board, first, second))

@@ -90,6 +90,7 @@ def search_for_verdict(board: Board, nodes: int = POSITION_NODES,
 
     def search() -> Iterator[SearchReport]:
         return think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(MASTER_TABLE_BITS))
+
     *earlier, last = search()
     yield from earlier
     while is_forced(last) and here.count + 1 < here.rules.cells:        # it is no win: that would be decided

@@ -60,6 +60,7 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
 
     def master(board: Board, nodes: int) -> SearchReport:
         return final_report(board, MASTER, seed, SearchLimits(nodes=nodes), table)
+
     board = starting_board(opening, rng, partial(master, nodes=min(limits)))
     before = board.count
 
@@ -67,6 +68,7 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
         report = master(board, limits[board.count % 2])
         scores.append(report.score or 0)
         return report.move
+
     winner = play_out(board, choose, choose)
     return {"nodes": limits, "moves": move_list(FIVE_IN_A_ROW, board.history), "random": before,
             "scores": scores, "winner": winner}

@@ -59,6 +59,7 @@ def play_calibration(level: str, family: str, player: int, number: int, seed: in
         reports = list(think(board, opponent, level_seed, limits if opponent.is_timed else NO_LIMITS))
         courses.append(course(reports))
         return reports[-1].move
+
     winner = play_out(board, *((human_move, level_move) if human == FIRST else (level_move, human_move)))
     return {"level": level, "family": family, "player": player, "number": number, "skill": skill,
             "first": human == FIRST, "result": points_for(human, winner), "moves": list(board.history),

@@ -77,7 +77,9 @@ def with_slips(share: float = SLIP, more: Callable[[Board, float], float] = lamb
         def choose(board: Board, skill: float, rng: Random) -> Move:
             slips = rng.random() < share * more(board, skill)
             return rng.choice(candidate_moves(board)) if slips else family(board, skill, rng)
+
         return choose
+
     return decorate
 
 
@@ -98,6 +100,7 @@ def counter(board: Board, skill: float, rng: Random) -> Move:
                     count, cell = count + 1, cell + way
             longest = max(longest, count)
         return longest
+
     blocks = rng.random() < skill
     return choose_best(glances(board), lambda glance: max(
         2 * longest_row(glance.move, 0) + 1, 2 * longest_row(glance.move, 1) * blocks), rng)
@@ -137,6 +140,7 @@ def fours_only(board: Board, skill: float, rng: Random) -> Move:
     def worth(glance: Glance) -> tuple[int, int]:
         own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (glance.own, glance.other))
         return max(2 * own + 1 if own >= WINS else own, 2 * other if other >= WINS else 0), neighbours(glance.move)
+
     return choose_best(glances(board), worth, rng)
 
 
@@ -194,6 +198,7 @@ def threats_only(board: Board, skill: float, rng: Random) -> Move:
     def worth(glance: Glance) -> tuple[int, bool]:
         own, other = (threat if threat >= MAKES_THREES else 0 for threat in (glance.own, glance.other))
         return max(2 * own + 1 if own else 0, 2 * other if rng.random() < 0.5 + skill / 2 else 0), glance.move in near
+
     return choose_best(glances(board), worth, rng)
 
 
@@ -262,6 +267,7 @@ def random_rollout(board: Board, move: Move, rng: Random) -> float:
     """The points of the side to move, 1, 0.5 or 0, if the game goes on at random after this move."""
     def choose() -> Move:
         return rng.choice(candidate_moves(board)[:ROLLOUT_WIDTH])
+
     mover, longest = board.turn, board.count + ROLLOUT_PLIES
     with trying(board, move):
         return points_for(mover, play_out(board, choose, choose, longest))

@@ -33,6 +33,7 @@ def minimise(loss_and_gradient: Callable[[Matrix], tuple[float, Matrix]], ridge:
     def with_ridge(weights: Matrix) -> tuple[float, Matrix]:
         loss, gradient = loss_and_gradient(weights)
         return loss + 0.5 * float((ridge * weights ** 2).sum()), gradient + ridge * weights
+
     lower = np.broadcast_to(lower, ridge.shape)
     result = minimize(with_ridge, np.maximum(lower, 0), jac=True, method="L-BFGS-B",
                       bounds=[(low, None) for low in lower], options={"maxiter": 400, "maxfun": 800, "ftol": 1e-8})

@@ -57,6 +57,7 @@ def moves_of(seed: int) -> tuple[Move, ...]:
             return random_move(board, rng)
         level, nodes = players[board.count % 2]
         return final_report(board, level, seed, SearchLimits(nodes=nodes), table).move
+
     play_out(board, choose, choose, MOST_STONES)
     return board.history
 

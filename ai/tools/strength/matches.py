@@ -120,6 +120,7 @@ def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: 
         for name, amount in (("seconds", report.seconds), ("nodes", report.nodes), ("moves", 1)):
             used[name][player] += amount
         return report.move
+
     with sides[0].chooser(board, seed) as first, sides[1].chooser(board, seed) as second:
         winner = play_out(board, partial(counted, 0, first), partial(counted, 1, second))
     names = [side.name for side in sides]

@@ -79,4 +79,5 @@ def first_players_points(opening: OpeningMoves, nodes: int) -> float:
     def side() -> ChooseMove:
         table = Table()
         return lambda: master_report(board, table, nodes).move
+
     return points_for(FIRST, play_out(board, side(), side()))

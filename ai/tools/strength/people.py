@@ -71,6 +71,7 @@ def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:
     """The likeliest rating of a person by these games, and half the width of its 95 % interval."""
     def chances(rating: float) -> list[float]:
         return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
+
     points = sum(game["result"] for game in games)
     likeliest = bisect_zero(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST_RATING, 0.1)
     return likeliest, CONFIDENCE * ELO_SCALE / sum(chance * (1 - chance) for chance in chances(likeliest)) ** 0.5

@@ -59,5 +59,6 @@ def likeliest(counts: Sequence[float], mean: float) -> list[float]:
 
     def excess(x: float) -> float:
         return sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True))
+
     x = bisect_zero(excess, -1 / max(away), -1 / min(away), MAXIMUM_TOLERANCE)  # in between, all are positive
     return [count / total / (1 + x * a) for count, a in zip(counts, away, strict=True)]

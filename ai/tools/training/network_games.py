@@ -82,6 +82,7 @@ def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
         if agreed():
             return None
         return random_move(board, rng) if is_random else move
+
     winner = play_out(board, choose, choose, LONGEST_TRAINING_GAME) or agreed()
     return {"engine": engine_version(), "nodes": limits, "moves": board.history, "before": before, "plies": plies,
             "winner": winner}

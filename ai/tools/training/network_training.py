@@ -328,6 +328,7 @@ def train(training: Training, epochs: int, patience: int,
     for epoch in range(epochs):
         def progress(done: float, before: int = epoch) -> float:
             return max((before + done) / epochs, (time.monotonic() - began) / seconds)
+
         now = training.report(epoch + 1, training.learn(epoch, progress))
         training.slope *= now.size
         best, since = (now.held_out, 0) if now.held_out < best else (best, since + 1)

@@ -82,6 +82,7 @@ def fit_values(kinds: KindWeights, own: Cells, other: Cells, threats: Array,
         return float(share @ losses(found)), np.concatenate([
             kinds.slopes([(side.kinds, errors[side.sample]) for side in (own, other)]),
             threats.T @ errors, np.bincount(seen, errors, sets)])
+
     weights = minimise(loss_and_gradient, np.concatenate([kinds.ridge, np.full(threats.shape[1] + sets, RIDGE)]))
     mean = np.full(count, np.log(targets.mean() / (1 - targets.mean())))
     return (*kinds.split(weights), weights[cells:-sets], weights[-sets:]), {
@@ -110,6 +111,7 @@ def fit_moves(kinds: KindWeights, own: Cells, other: Cells, chosen_moves: Array)
         errors[chosen] -= 1
         errors *= share[own.sample]
         return -float(share @ shares[chosen]), kinds.slopes([(own.kinds, errors), (other.kinds, errors)])
+
     weights = minimise(loss_and_gradient, kinds.ridge)
     shares = log_shares(weights)
     return kinds.split(weights), float(np.mean((shares[chosen] >= np.maximum.reduceat(shares, starts))[test]))
