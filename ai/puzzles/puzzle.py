@@ -92,11 +92,6 @@ def _joined(rules: Rules, moves: Iterable[Move]) -> str:
     return "".join(map(rules.cell_name, moves))
 
 
-@cache
-def _moves(rules: Rules) -> dict[str, Move]:
-    return {rules.cell_name(move): move for move in range(rules.cells)}
-
-
 def puzzle_of(line: str) -> Puzzle:
     """Parse a line of the puzzle file. Raises ValueError, which says what is wrong with the line."""
     match = PUZZLE_LINE.fullmatch(line)
@@ -106,14 +101,10 @@ def puzzle_of(line: str) -> Puzzle:
         raise ValueError(f"{match[1][:20]!r} is no kind of puzzle")
     puzzle = Puzzle(Kind(match[1]), plies=int(match[2]), rating=int(match[3]), solution=0, moves=(),
                     solver=int(match[5]), checker=int(match[6]))
-    moves = _moves(puzzle.rules)
-    try:
-        cells = tuple(moves[name] for name in [match[4], *CELL_NAME.findall(match[7])])
-    except KeyError as error:
-        raise ValueError(f"{error} is no cell of a board of its kind") from None
+    cells = tuple(map(puzzle.rules.parse_cell, [match[4], *CELL_NAME.findall(match[7])]))
     if len(set(cells)) < len(cells):
         raise ValueError("a cell stands there twice")
-    return replace(puzzle, solution=cells[0], moves=cells[1:], name=f"{zlib.crc32(match[7].encode()):08x}")
+    return replace(puzzle, solution=cells[0], moves=cells[1:], name=name_of(puzzle.rules, cells[1:]))
 
 
 @cache
