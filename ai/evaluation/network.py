@@ -113,7 +113,7 @@ def _sums(cells: dict[int, list[int]]) -> list[int]:
 
 
 @cache
-def network_table(size: int = BOARD_SIZE) -> NetworkTable:
+def network_table(size: int) -> NetworkTable:
     """The table of the network that is shipped with the game, for boards of one size. Raises DamagedNetwork."""
     return NetworkTable(NetworkWeights.read(), size)
 

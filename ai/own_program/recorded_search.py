@@ -40,7 +40,7 @@ class RecordingBoard(PlainBoard):
     moves, in a leaf the last one called. It is None if that is no number, or if several functions tried moves.
     """
 
-    def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
+    def __init__(self, rules: Rules, moves: Iterable[Move]) -> None:
         self._nodes: list[RecordedNode] = []
         self._numbers: dict[Hashable, int] = {}
         self._open = [_OpenPosition()]                  # from the root to this position

@@ -39,9 +39,9 @@ class Level:
     person: Person | None = None    # the imitated human player (ai/people) if the level is one of the eight
 
     @classmethod
-    def at_depth(cls, depth: int | None, prune: bool = True) -> Level:
-        """A textbook level of this depth, even if no board offers it; None: FULL, which always uses alpha-beta."""
-        return FULL if depth is None else cls(str(depth), "", "textbook", SearchLimits(depth), prune)
+    def at_depth(cls, depth: int | None) -> Level:
+        """A textbook level of this depth, even if no board offers it; None: FULL."""
+        return FULL if depth is None else cls(str(depth), "", "textbook", SearchLimits(depth))
 
     @property
     def looks_to_the_end(self) -> bool:

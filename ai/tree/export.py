@@ -16,7 +16,7 @@ COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
 INK, QUIET = "#1b2436", "#5b6a8e"
 
 
-def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
+def tree_json(tree: SearchTree, with_events: bool) -> dict[str, Any]:
     """The result of a search as a dictionary for JSON; values are the maximiser's.
 
     visited: positions looked at, including the root; cut: positions never looked at; positions: all in the tree.

@@ -161,7 +161,7 @@ def trace(problem: Problem, method: Method) -> tuple[Visit, int]:
     return search.visit(problem, 0, -INFINITE, INFINITE), search.size(problem, 0)
 
 
-def event_at(root: Visit, index: int, prune: bool = True) -> Event:
+def event_at(root: Visit, index: int, prune: bool) -> Event:
     """The step of the search at this index, from 0. Raises IndexError. prune: whether it is alpha-beta."""
     if not 0 <= index < root.events:
         raise IndexError(f"step {index} of {root.events}")

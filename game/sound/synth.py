@@ -47,7 +47,7 @@ def times(seconds: float) -> npt.NDArray[np.float64]:
     return np.arange(sample_count(seconds)) / SAMPLE_RATE
 
 
-def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide: float = 1.0) -> Mono:
+def tone(frequency: float, seconds: float, timbre: Sequence[float], slide: float = 1.0) -> Mono:
     """A steady tone. slide: a factor of its frequency at the start, which fades within some 30 ms."""
     t = times(seconds)
     turns = frequency * t

@@ -3,12 +3,14 @@ import os
 
 from ai.play.levels import Level
 from ai.play.messages import LevelSearch
+from ai.play.paper import MINIMAX
+from ai.play.race import lane_level
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.processes import until
 
-ENDLESS = Level.at_depth(12, prune=False)      # takes far longer than any test waits
+ENDLESS = lane_level(Level.at_depth(12), MINIMAX)      # takes far longer than any test waits
 MIDGAME = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"))
 
 

@@ -87,7 +87,7 @@ class PuzzleFinder(checks.PuzzleChecks):
                     seen.add(puzzle.kind)
             board.play(move)
 
-    def puzzle_at(self, board: Board, allow_win: bool = True) -> Puzzle | None:
+    def puzzle_at(self, board: Board, allow_win: bool) -> Puzzle | None:
         """The position as a verified puzzle; None if clearly none. allow_win: whether wins count. Raises FAULTS."""
         me, opponent = board.count % 2, 1 - board.count % 2
         lines = self.win_search(board, me).lines

@@ -97,10 +97,10 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
     return sum(timed_search(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
 
 
-def solver_positions(count: int = 200) -> list[Board]:
-    """This number of random unfinished positions, always the same: each stone is placed near the others."""
+def solver_positions() -> list[Board]:
+    """Two hundred random unfinished positions, always the same: each stone is placed near the others."""
     rng, boards = random.Random(9), list[Board]()
-    while len(boards) < count:
+    while len(boards) < 200:
         board = Board(FIVE_IN_A_ROW)
         play_at_random(board, rng.randint(*SOLVER_PLIES), rng)
         if not board.is_over():

@@ -4,8 +4,9 @@ import pytest
 from ai.chance.estimate import chance_of_search, is_measured
 from ai.chance.rating import is_rated, rating_of
 from ai.play import levels
-from ai.play.levels import EASY, EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, level_named, levels_for
-from ai.play.race import race_levels
+from ai.play.levels import EASY, ELITE, EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, level_named, levels_for
+from ai.play.paper import MINIMAX
+from ai.play.race import LANES, lane_level, race_levels
 from ai.play.thinking import root_order, think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
@@ -61,7 +62,7 @@ def test_the_limits_of_a_question_replace_those_of_the_level():
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(20, 5), EXACTLY_FIVE])
-@pytest.mark.parametrize("level", [*LARGE_LEVELS[:5], Level.at_depth(8, prune=False)], ids=lambda level: level.label)
+@pytest.mark.parametrize("level", [*LARGE_LEVELS[:5], lane_level(ELITE, MINIMAX)], ids=lambda level: level.label)
 def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules, level):
     board = Board(rules)
     reports = list(think(board, level))
@@ -106,8 +107,7 @@ def test_the_same_seed_gives_the_same_order_in_the_same_position_however_it_came
 def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order_and_different_seeds_play_different_moves():
     board = replay(TIC_TAC_TOE, [4])
     for seed in SEEDS:
-        orders = [[tried.move for tried in answer(board, Level.at_depth(2, prune), seed).root]
-                  for prune in (True, False)]
+        orders = [[tried.move for tried in answer(board, lane_level(MEDIUM, lane), seed).root] for lane in LANES]
         assert orders[0] == orders[1] == root_order(board, seed)
     assert {answer(board, FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
 

@@ -9,6 +9,8 @@ import pytest
 from ai import compiled
 from ai.play.levels import EASY, FULL, HARD, MASTER, MEDIUM, Level
 from ai.play.messages import Answer, Failure, LevelSearch, Progress, Think
+from ai.play.paper import MINIMAX
+from ai.play.race import lane_level
 from ai.play.thinker import Thinker
 from ai.play.worker import search_reports
 from ai.position.board import board_of
@@ -32,7 +34,7 @@ def test_one_worker_answers_all_questions_as_the_same_search_does_without_it(thi
     for rules, moves, level, seed in [
             (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), EASY, None),
             (FIVE_IN_A_ROW, (), MEDIUM, None), (FIVE_IN_A_ROW, MIDGAME, MEDIUM, 1),
-            (FIVE_IN_A_ROW, MIDGAME, HARD, None), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None)]:
+            (FIVE_IN_A_ROW, MIDGAME, HARD, None), (FIVE_IN_A_ROW, MIDGAME, lane_level(MEDIUM, MINIMAX), None)]:
         heard = ask(thinker, rules, moves, level, seed)
         assert thinker.busy
         report = end_of(thinker, heard).report

@@ -54,7 +54,7 @@ def loudest(samples, seconds=0.05):
 def test_a_tone_has_the_frequency_of_its_key_also_after_a_slide():
     assert [round(synth.pitch(name), 3) for name in ("A4", "A5", "C4", "E5")] == [440, 880, 261.626, 659.255]
     for slide in (1.0, 1.5):
-        wave = synth.tone(441, 1.0, slide=slide)[SAMPLE_RATE // 2:]
+        wave = synth.tone(441, 1.0, synth.SINE, slide)[SAMPLE_RATE // 2:]
         rising = np.flatnonzero((wave[:-1] < 0) & (wave[1:] >= 0))
         assert np.diff(rising).mean() == pytest.approx(100, abs=0.01)
         assert np.abs(wave).max() == pytest.approx(1, abs=0.001)

@@ -93,7 +93,7 @@ def test_no_position_is_taken_twice_and_kinds_and_lengths_take_turns():
 @pytest.mark.parametrize("kind", [Kind.FOURS, Kind.THREATS, Kind.DOUBLE, Kind.DEFENCE])
 def test_a_shipped_puzzle_is_found_again_in_its_position(kind):
     puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
-    found = PuzzleFinder(NODES).puzzle_at(board_of(puzzle.rules, puzzle.moves))
+    found = PuzzleFinder(NODES).puzzle_at(board_of(puzzle.rules, puzzle.moves), True)
     assert found is not None
     assert (found.kind, found.solution) == (puzzle.kind, puzzle.solution)
     assert kind is Kind.DEFENCE or found.plies == puzzle.plies
