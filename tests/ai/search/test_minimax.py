@@ -1,4 +1,4 @@
-"""The textbook search against slower programs and without its pruning; and the worked examples of the sources."""
+"""The textbook search against slower programs and without its pruning; and nobody beats it."""
 import random
 
 import pytest
@@ -9,11 +9,9 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
-from ai.position.state import State
 from ai.search.minimax import Minimax
-from ai.search.report import SearchLimits
 from tests.ai import oracles
-from tests.ai.positions import cells, drawn, midgames, named, open_games, replay
+from tests.ai.positions import drawn, midgames, open_games, replay
 from tests.ai.solvers import search
 from tests.sampling import sample_and_whole
 
@@ -75,96 +73,6 @@ def test_the_faster_win_is_preferred_even_if_the_slower_one_comes_first_in_order
     for prune in (False, True):
         *_, report = Minimax(board, prune).reports(board.turn, [5, 8])
         assert (report.move, report.score) == (8, WIN - 1)
-
-
-def test_the_first_of_equal_moves_is_kept_whatever_the_order():
-    board = drawn(". . . . X . . . .", TIC_TAC_TOE)
-    for order in ([0, 2, 6, 8], [8, 6, 2, 0], [1, 6, 8, 3]):
-        for prune in (False, True):
-            *_, report = Minimax(board, prune, SearchLimits()).reports(board.turn, order)
-            assert report.move == next(move for move in order if move in (0, 2, 6, 8))
-
-
-def test_only_the_moves_of_a_given_order_are_tried_at_the_root():
-    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 h9"))
-    order = named(FIVE_IN_A_ROW, "a1 o15")
-    *_, report = Minimax(board, False, SearchLimits(2)).reports(board.turn, order)
-    assert [tried.move for tried in report.root] == order
-    assert cells(board).count(".") == 223
-
-
-# The worked examples.
-
-class Tree(State):
-    """A game tree of nested sequences as a search state; a leaf is a score for the player who moves at the root."""
-
-    def __init__(self, root):
-        super().__init__()
-        self.path = [root]
-        self.visited = []
-
-    def legal_moves(self):
-        return [] if self.is_over() else list(range(len(self.path[-1])))
-
-    def play(self, move):
-        self.path.append(self.path[-1][move])
-        if self.is_over():
-            self.visited.append(self.path[-1])
-
-    def undo(self):
-        self.path.pop()
-
-    def is_over(self):
-        return isinstance(self.path[-1], int)
-
-    def value(self):
-        score = self.path[-1] if self.is_over() else 0
-        return score if len(self.path) % 2 == 1 else -score
-
-
-LESSON = (((3, 5), (2, 9)), ((12, 5), (23, 23)))
-both = pytest.mark.parametrize("prune", [False, True])
-
-
-def test_the_lessons_tree_is_worth_twelve_and_alpha_beta_leaves_one_leaf_out():
-    for prune, nodes, leaves in ((False, 14, [3, 5, 2, 9, 12, 5, 23, 23]), (True, 13, [3, 5, 2, 9, 12, 5, 23])):
-        tree = Tree(LESSON)
-        report = search(tree, None, prune)      # after 12 the minimiser will not allow 23, so this branch is cut
-        assert (report.score, report.variation, report.nodes, tree.visited) == (12, (1, 0, 0), nodes, leaves)
-
-
-def test_alpha_beta_stops_at_an_equal_score_too_since_the_first_of_equals_is_kept():
-    equals = Tree((((5,), (5, 9)),))
-    assert search(equals, None, prune=True).score == 5
-    assert equals.visited == [5, 5]                         # the minimiser has 5 already: 9 cannot change that
-    plain = Tree(equals.path[0])
-    search(plain, None, prune=False)
-    assert plain.visited == [5, 5, 9]
-
-
-def random_tree(rng, depth):
-    if depth == 0:
-        return rng.randint(-9, 9)
-    return tuple(random_tree(rng, depth - 1) for _ in range(rng.randint(1, 3)))
-
-
-def worth(tree, sign):
-    """The plain maximum and minimum of a tree of leaf scores."""
-    return tree if isinstance(tree, int) else sign * max(sign * worth(child, -sign) for child in tree)
-
-
-@both
-def test_random_trees_are_worth_their_maximum_of_minima(prune):
-    rng = random.Random(1)
-    for _ in range(100):
-        tree = random_tree(rng, rng.randint(1, 5))
-        assert search(Tree(tree), None, prune).score == worth(tree, 1)
-
-
-@both
-def test_the_worked_board_is_won_at_once_in_row_2_column_2(prune):
-    report = search(drawn("X O X O O X . . .", TIC_TAC_TOE), None, prune)
-    assert (divmod(report.move, 3), report.score) == ((2, 2), WIN - 1)
 
 
 # Nobody beats it.
