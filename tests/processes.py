@@ -15,6 +15,14 @@ ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 60.0                     # seconds that a test waits for what must happen; only a fault takes longer
 
 
+def run(*command, code=0, **options):
+    """Run a command to its end, which must be with this exit code (None: with any); return the completed process."""
+    done = subprocess.run([*map(str, command)], capture_output=True, encoding="utf-8", timeout=900, check=False,
+                          **options)
+    assert code is None or done.returncode == code, done.stdout + done.stderr
+    return done
+
+
 def python(*arguments, folder=ROOT, given=None, **environment):
     """Run Python with these arguments to its end, in the project's folder or another; return the completed process.
 
@@ -22,8 +30,7 @@ def python(*arguments, folder=ROOT, given=None, **environment):
     """
     variables = os.environ | {"PYTHONIOENCODING": "utf-8"} | environment
     environment = {name: str(value) for name, value in variables.items() if value is not None}
-    return subprocess.run([sys.executable, *map(str, arguments)], cwd=folder, env=environment, input=given,
-                          capture_output=True, encoding="utf-8", timeout=600, check=False)
+    return run(sys.executable, *arguments, code=None, cwd=folder, env=environment, input=given)
 
 
 def until(condition, what, seconds=PATIENCE):

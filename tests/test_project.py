@@ -2,7 +2,6 @@
 import os
 import re
 import shutil
-import subprocess
 import sys
 
 import pygame
@@ -13,7 +12,7 @@ from ai.solved import status
 from ai.solved.book import Book
 from ai.tools.solving.verify import status_text
 from tests import words
-from tests.processes import ROOT, python
+from tests.processes import ROOT, python, run
 
 TOP_LEVEL = {"pyproject.toml", "README.md", "Makefile", "LICENSE", "game", "ai", "assets", "tests", "build"}
 BINARY = {".bin", ".gif", ".png", ".ttf", ".ico", ".icns"}
@@ -53,8 +52,7 @@ def test_the_top_level_holds_only_what_belongs_there():
 
 
 def test_build_is_source_and_no_tool_hides_it_or_takes_it_for_a_package():
-    asked = subprocess.run(["git", "check-ignore", "build/anything.py"], cwd=ROOT, capture_output=True, check=False)
-    assert asked.returncode != 0
+    run("git", "check-ignore", "build/anything.py", code=1, cwd=ROOT)
     assert not (ROOT / "build" / "__init__.py").exists()
     assert {file.name for file in (ROOT / "build").iterdir() if file.name != "__pycache__"} == {
         file.relative_to(ROOT / "build").parts[0] for file in tracked() if ROOT / "build" in file.parents}
@@ -74,6 +72,11 @@ def test_the_pages_name_every_make_target_and_no_other():
     assert all(re.search(rf"^{target}:", page("Makefile"), re.M) for target in make_targets())
 
 
+def run_make(folder, *arguments, code=0):
+    environment = {name: value for name, value in os.environ.items() if "MAKE" not in name}
+    return run("make", *arguments, code=code, cwd=folder, env=environment)
+
+
 @pytest.mark.skipif(shutil.which("make") is None, reason="no make here")
 @pytest.mark.parametrize(("named", "complaint"), [
     ("no-such-python", "there is no no-such-python here"),
@@ -85,19 +88,16 @@ def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path, nam
     old.chmod(0o755)
     for name in ("Makefile", "pyproject.toml"):
         shutil.copy(ROOT / name, tmp_path)
-    done = subprocess.run(["make", "play", f"PYTHON={named}"], cwd=tmp_path, capture_output=True, text=True,
-                          check=False, env={name: value for name, value in os.environ.items() if "MAKE" not in name})
-    assert done.returncode != 0
-    assert "Crossfive needs Python 3.11 or newer" in done.stderr
-    assert complaint in done.stderr
+    errors = run_make(tmp_path, "play", f"PYTHON={named}", code=2).stderr
+    assert "Crossfive needs Python 3.11 or newer" in errors
+    assert complaint in errors
     assert not (tmp_path / ".venv").exists()
 
 
 @pytest.mark.skipif(shutil.which("make") is None or not ai.compiled(), reason="no make here, or nothing compiled")
 def test_make_builds_again_for_another_python_or_folder_and_whatever_the_clock_said_for_a_changed_source(tmp_path):
     def done_by_make():
-        return subprocess.run(["make", "--dry-run", "build"], cwd=tmp_path, capture_output=True, text=True, check=True,
-                              env={name: value for name, value in os.environ.items() if "MAKE" not in name}).stdout
+        return run_make(tmp_path, "--dry-run", "build").stdout
     shutil.copy(ROOT / "Makefile", tmp_path)
     (tmp_path / "pyproject.toml").touch()
     shutil.copytree(ROOT / "ai", tmp_path / "ai")

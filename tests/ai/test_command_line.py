@@ -16,7 +16,7 @@ from ai import __main__ as command_line
 from ai.arguments import RunFailed
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.book import BOOK_FILE
-from tests.processes import ROOT, python
+from tests.processes import ROOT, python, run
 
 
 @pytest.fixture
@@ -118,11 +118,9 @@ def test_a_reader_who_leaves_causes_no_traceback():
     ("gomocup >/dev/full", 1, "No space left on device"), ("gomocup <&-", 0, ""), ("solve h8 >&-", 0, ""),
     ("puzzles --check --sample 1 --nodes 10 2>&-", 0, "")])
 def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, error):
-    result = subprocess.run(["/bin/sh", "-c", f'printf ABOUT | "$0" -m ai {command}', sys.executable], cwd=ROOT,
-                            text=True, capture_output=True, timeout=600, check=False)
-    assert result.returncode == code, result.stderr
-    assert error in result.stderr
-    assert "Traceback" not in result.stderr
+    errors = run("/bin/sh", "-c", f'printf ABOUT | "$0" -m ai {command}', sys.executable, code=code, cwd=ROOT).stderr
+    assert error in errors
+    assert "Traceback" not in errors
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files can't be limited here")

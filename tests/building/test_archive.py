@@ -2,13 +2,14 @@
 import os
 import shutil
 import stat
-import subprocess
 import sys
 import tarfile
 import zipfile
 
 import archive
 import pytest
+
+from tests.processes import run
 
 
 @pytest.mark.parametrize(("system", "machine", "name"), [
@@ -50,8 +51,7 @@ def test_the_archive_for_macos_keeps_links_and_what_may_be_run(tmp_path, program
     monkeypatch.setattr(sys, "platform", "darwin")
     packed = archive.pack(program, tmp_path, "1.0")
     assert packed.name.endswith(".zip")
-    subprocess.run(["unzip", "-q", str(packed), "-d", str(tmp_path / "there")], check=True,
-                   env={**os.environ, "LC_ALL": "C.UTF-8"})
+    run("unzip", "-q", packed, "-d", tmp_path / "there", env={**os.environ, "LC_ALL": "C.UTF-8"})
     assert_same(program, tmp_path / "there" / program.name)
 
 
@@ -78,9 +78,8 @@ def test_the_checksums_are_such_as_sha256sum_checks(tmp_path):
         (tmp_path / name).write_text(name, encoding="utf-8")
     (tmp_path / "Crossfive").mkdir()
     sums = archive.write_sums(tmp_path)
-    check = ["sha256sum", "--check", "--strict", sums.name]
-    assert subprocess.run(check, cwd=tmp_path, capture_output=True, check=False).returncode == 0
+    check = "sha256sum", "--check", "--strict", sums.name
+    run(*check, cwd=tmp_path)
     (tmp_path / "Crossfive-1.0-windows-x86_64.zip").write_text("changed", encoding="utf-8")
-    done = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.stdout.splitlines() == [
+    assert run(*check, code=1, cwd=tmp_path).stdout.splitlines() == [
         "Crossfive-1.0-linux-x86_64.tar.xz: OK", "Crossfive-1.0-windows-x86_64.zip: FAILED"]

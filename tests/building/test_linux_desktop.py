@@ -2,7 +2,6 @@
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tomllib
 
@@ -11,7 +10,7 @@ import pytest
 
 from ai.__main__ import available
 from game.command_line import read_options
-from tests.processes import ROOT
+from tests.processes import ROOT, run
 
 SHARE = ROOT / "build" / "share"
 PAGES = sorted(SHARE.rglob("*.6"))
@@ -26,9 +25,7 @@ def check(tool, *arguments, **environment):
     """
     if shutil.which(tool) is None and not os.environ.get("CI"):
         pytest.skip(f"no {tool} here")
-    done = subprocess.run([tool, *map(str, arguments)], env={**os.environ, **environment}, capture_output=True,
-                          text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = run(tool, *arguments, env={**os.environ, **environment})
     return done.stdout + done.stderr
 
 
@@ -86,9 +83,8 @@ def unpacked(tmp_path):
     return folder
 
 
-def install(folder, *arguments, **environment):
-    return subprocess.run([str(folder / "install.sh"), *arguments], env={"PATH": os.environ["PATH"], **environment},
-                          cwd="/", capture_output=True, text=True, check=False)
+def install(folder, *arguments, code=0, **environment):
+    return run(folder / "install.sh", *arguments, code=code, env={"PATH": os.environ["PATH"], **environment}, cwd="/")
 
 
 def kept(data):
@@ -114,25 +110,24 @@ def test_the_menu_entry_starts_the_program_and_can_be_removed(tmp_path, unpacked
     home = tmp_path / "ho me"
     data = tmp_path / "da ta" if own else home / ".local" / "share"
     environment = {"HOME": str(home), **({"XDG_DATA_HOME": str(data)} if own else {})}
-    done = install(unpacked, **environment)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert install(unpacked, **environment).stderr == ""
     entry, picture = data / "applications/crossfive.desktop", data / "icons/hicolor/256x256/apps/crossfive.png"
-    assert subprocess.run([command_of(entry)], capture_output=True, check=True).stdout == b"started\n"
+    assert run(command_of(entry)).stdout == "started\n"
     assert pygame.image.load(picture).get_size() == (256, 256)
     if shutil.which("desktop-file-validate") is not None:
         assert check("desktop-file-validate", entry) == ""
     assert kept(data) == {"crossfive-ai.6", "crossfive.6", "crossfive.desktop", "crossfive.png",
                           "org.crossfive.game.metainfo.xml"}
     before = entry.read_text(encoding="utf-8")
-    assert install(unpacked, **environment).returncode == 0         # once more does no harm
+    install(unpacked, **environment)                                # once more does no harm
     assert entry.read_text(encoding="utf-8") == before
-    assert install(unpacked, "--remove", **environment).returncode == 0
+    install(unpacked, "--remove", **environment)
     assert kept(data) == set()
-    assert install(unpacked, "--remove", **environment).returncode == 0
+    install(unpacked, "--remove", **environment)
 
 
 def test_the_install_script_refuses_what_it_does_not_know(tmp_path, unpacked):
-    done = install(unpacked, "--nonsense", HOME=str(tmp_path))
-    assert (done.returncode, done.stdout) == (2, "")
+    done = install(unpacked, "--nonsense", code=2, HOME=str(tmp_path))
+    assert done.stdout == ""
     assert "usage:" in done.stderr
     assert not (tmp_path / ".local").exists()

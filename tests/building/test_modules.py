@@ -1,7 +1,6 @@
 """Tests of building the hot modules: all or none, only changed ones, and no half-made file is trusted later."""
 import os
 import shutil
-import subprocess
 import sys
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -11,7 +10,7 @@ import pytest
 
 from ai import hot_modules
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, changed_files, file_of, record_line
-from tests.processes import ROOT
+from tests.processes import ROOT, run
 from tests.sampling import every
 
 if os.name != "posix" or not hot_modules.compiled():
@@ -82,10 +81,9 @@ def build(project, compiler, *within, arguments=("build_ext", "--inplace")):
     script = project / "cc"
     script.write_text(f"#!/bin/sh\n{compiler}", encoding="utf-8")
     script.chmod(0o755)
-    return subprocess.run([*within, sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()",
-                           "--quiet", *arguments],
-                          cwd=project, text=True, capture_output=True, check=False,
-                          env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
+    return run(*within, sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()", "--quiet",
+               *arguments, code=None, cwd=project,
+               env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
 
 
 def compiled(project):
@@ -162,7 +160,7 @@ READ_ONLY = ("unshare", "--mount", "sh", "-c",
              'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && exec "$@"', "sh")
 
 
-@pytest.mark.skipif(os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"], check=False).returncode != 0,
+@pytest.mark.skipif(os.geteuid() != 0 or run("unshare", "--mount", "true", code=None).returncode != 0,
                     reason="takes root, and a system that lets it mount")
 def test_a_folder_that_is_read_only_is_left_to_the_sources(built):
     source = built / "ai" / "search" / "watch.py"

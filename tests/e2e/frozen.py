@@ -1,13 +1,12 @@
 """The executable under dist/, made by `make exe`: rebuilt if older than its sources; and awkward places for it."""
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.processes import ROOT
+from tests.processes import ROOT, run
 
 FOLDER = ROOT / "dist" / "Crossfive"
 NOBODY = 65534
@@ -26,9 +25,7 @@ def build_if_old():
     """Build the program for dist/ unless it is newer than all its sources."""
     program = FOLDER / "Crossfive"
     if not program.exists() or program.stat().st_mtime < _newest("ai", "game", "build"):
-        done = subprocess.run([sys.executable, str(ROOT / "build" / "build.py"), "folder"], capture_output=True,
-                              text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+        run(sys.executable, ROOT / "build" / "build.py", "folder")
 
 
 @contextmanager
@@ -55,7 +52,7 @@ def copy_to(place, read_only=False):
     folder = place / AWKWARD / "Crossfive"
     shutil.copytree(FOLDER, folder, symlinks=True)
     if read_only:
-        subprocess.run(["chmod", "-R", "a-w,a+rX", str(folder)], check=True)
+        run("chmod", "-R", "a-w,a+rX", folder)
     return folder / "Crossfive"
 
 

@@ -14,6 +14,7 @@ from ai.play.levels import EASY, EXPERT, FULL, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
 from game.themes import themes
+from tests import processes
 from tests.e2e.desktop import Game, run
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
@@ -127,7 +128,7 @@ def start_as_nobody(program, display, place, **environment):
 
 def test_the_program_plays_from_a_read_only_folder_with_an_awkward_name(program, display, place):
     moved = copy_to(place, read_only=True)
-    refused = subprocess.run(as_nobody("touch", str(moved.parent / "new")), capture_output=True, check=False)
+    refused = processes.run(*as_nobody("touch", moved.parent / "new"), code=None)
     assert refused.returncode != 0, "the folder can be written to: this test shows nothing"
     before = sorted(moved.parent.rglob("*"))
     game = start_as_nobody(moved, display, place)
@@ -160,21 +161,18 @@ def test_the_archive_unpacks_to_a_program_that_its_menu_entry_starts(tmp_path):
     with tarfile.open(archives[0]) as packed:
         packed.extraction_filter = getattr(tarfile, "data_filter", None)     # Python 3.11.4 brought it
         packed.extractall(tmp_path)
-    subprocess.run([str(tmp_path / "Crossfive" / "install.sh")], check=True, capture_output=True,
-                   env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)})
+    processes.run(tmp_path / "Crossfive" / "install.sh", env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)})
     entry = (tmp_path / ".local/share/applications/crossfive.desktop").read_text(encoding="utf-8")
     command = re.search(r'^Exec="(.+)"$', entry, re.M)[1]
-    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=True)
+    done = processes.run(command, "--version")
     assert (done.stdout, done.stderr) == (f"Crossfive {__version__}\n", "")
 
 
 # What it says.
 
-
 def test_the_program_tests_itself_on_a_screen(program, tmp_path, display):
-    done = subprocess.run([str(program), "--selftest", "--json"], env={"HOME": str(tmp_path), "DISPLAY": display},
-                          cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    done = processes.run(program, "--selftest", "--json", env={"HOME": str(tmp_path), "DISPLAY": display}, cwd=tmp_path)
+    assert done.stderr == ""
     report = json.loads(done.stdout)
     assert (report["ok"], report["compiled"], report["frozen"], report["driver"]) == (True, True, True, "x11")
     assert set(report["ai_move"]) == {"3x3", "15x15", "proof"}
@@ -201,7 +199,7 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
 def test_the_program_starts_on_the_oldest_system_that_the_readme_names(program):
     named = re.search(r"glibc (\d+)\.(\d+)", (ROOT / "README.md").read_text(encoding="utf-8"))
     libraries = [program, *(file for file in FOLDER.rglob("*") if ".so" in file.name and not file.is_symlink())]
-    done = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=False)
+    done = processes.run("objdump", "-T", *libraries)
     needed = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", done.stdout)}
     assert max(needed) <= (int(named[1]), int(named[2]))
 

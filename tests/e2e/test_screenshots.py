@@ -1,18 +1,16 @@
 """`make screenshots` takes a picture of a real game in progress."""
 import os
-import subprocess
 import sys
 
 import pygame
 
-from tests.processes import ROOT
+from tests.processes import ROOT, run
 
 
 def test_the_picture_shows_a_game_in_progress(display, tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
-    script = str(ROOT / "build" / "screenshots.py")
-    subprocess.run([sys.executable, script, str(tmp_path), "play", "lab", "race"], check=True,
-                   env={**kept, "DISPLAY": display}, capture_output=True)
+    run(sys.executable, ROOT / "build" / "screenshots.py", tmp_path, "play", "lab", "race",
+        env={**kept, "DISPLAY": display})
     picture = pygame.image.load(tmp_path / "play.png")
     shown = pygame.image.load(ROOT / "assets" / "screenshots" / "play.png")
     assert picture.get_size() == shown.get_size() == (1280, 720)

@@ -3,7 +3,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tarfile
 import venv
@@ -14,7 +13,7 @@ import pytest
 from ai.hot_modules import HOT_MODULES, RECORD
 from tests import words
 from tests.e2e.frozen import AWKWARD
-from tests.processes import ROOT
+from tests.processes import ROOT, run
 
 LARGEST = 3_000_000                 # bytes of the wheel for Linux
 CODE = re.compile(r"(ai|game)/.*\.(py|pxd)")
@@ -31,8 +30,7 @@ pytestmark = [
 def make(kind, sources, into):
     """A wheel or sdist, made in a folder by the backend that pyproject.toml names."""
     code = f"from setuptools import build_meta; build_meta.build_{kind}({str(into)!r})"
-    done = subprocess.run([sys.executable, "-c", code], cwd=sources, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    run(sys.executable, "-c", code, cwd=sources)
     (made,) = into.iterdir()
     return made
 
@@ -103,9 +101,7 @@ def environment(folder, *requirements):
 
 
 def pip(commands, *arguments):
-    done = subprocess.run([str(commands / "python"), "-m", "pip", "-q", "--disable-pip-version-check", *arguments],
-                          capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    run(commands / "python", "-m", "pip", "-q", "--disable-pip-version-check", *arguments)
 
 
 def files(folder):
@@ -122,27 +118,25 @@ def test_the_wheel_plays_where_nothing_can_be_written_beside_another_ai_and_leav
     root = tmp_path / "Tést plâce 五目"          # pip's own commands fail in a place with a $ or a quote
     commands = environment(root, "pygame-ce", "numpy", "platformdirs")
     before = files(root)
-    pip(commands, "install", str(wheel))
+    pip(commands, "install", wheel)
     home = tmp_path / "home"
     (home / "ai").mkdir(parents=True)
     (home / "ai" / "__init__.py").write_text("raise ImportError('of another folder')", encoding="utf-8")
-    subprocess.run(["chmod", "-R", "a-w", str(root)], check=True)
-    refused = subprocess.run(bound_by_modes("touch", str(root / "new")), capture_output=True, check=False)
+    run("chmod", "-R", "a-w", root)
+    refused = run(*bound_by_modes("touch", root / "new"), code=None)
     assert refused.returncode != 0, "the environment can be written to: this test shows nothing"
 
-    def run(command, *arguments):
-        done = subprocess.run(bound_by_modes(str(commands / command), *arguments), cwd=home, capture_output=True,
-                              env={"PATH": os.environ["PATH"], "HOME": str(home), **NO_SCREEN}, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done
+    def installed(command, *arguments):
+        return run(*bound_by_modes(commands / command, *arguments), cwd=home,
+                   env={"PATH": os.environ["PATH"], "HOME": str(home), **NO_SCREEN})
 
-    tested = run("crossfive", "--selftest", "--json")
+    tested = installed("crossfive", "--selftest", "--json")
     report = json.loads(tested.stdout)
     assert (report["ok"], report["compiled"], report["frozen"], tested.stderr) == (True, True, False, "")
-    measured = run("crossfive-ai", "bench", "--quick")
+    measured = installed("crossfive-ai", "bench", "--quick")
     assert "Averages per move" in measured.stdout
     assert "note:" not in measured.stderr
-    subprocess.run(["chmod", "-R", "u+w", str(root)], check=True)
+    run("chmod", "-R", "u+w", root)
     pip(commands, "uninstall", "--yes", "crossfive")
     assert files(root) == before
     assert [file.name for file in (home / ".local" / "share").iterdir()] == ["crossfive"]
@@ -161,10 +155,7 @@ def test_the_tests_that_need_no_checkout_pass_on_the_installed_game(tmp_path, wh
         shutil.copy(ROOT / name, tmp_path)
     shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     code = "import ai; print(ai.__file__, ai.build_notes())"
-    output = subprocess.run([str(commands / "python"), "-c", code], cwd=tmp_path, capture_output=True, text=True,
-                          check=True).stdout
+    output = run(commands / "python", "-c", code, cwd=tmp_path).stdout
     assert re.fullmatch(re.escape(str(tmp_path / "environment")) + r".* \[\]\n", output)
-    done = subprocess.run([str(commands / "python"), "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "-m",
-                           "not soak and not checkout", *INSTALLED],
-                          cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout[-5000:]
+    run(commands / "python", "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal",
+        "-m", "not soak and not checkout", *INSTALLED, cwd=tmp_path)

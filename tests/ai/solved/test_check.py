@@ -1,7 +1,6 @@
 """The second checker, in C: it passes the book that ships, and catches players who would not win."""
 import shutil
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved import book as shipped
 from ai.solved.book import CLASSES, ENTRY, KEY_BYTES, Book, class_of
+from tests.processes import run
 
 SOURCE = Path(shipped.__file__).with_name("check.c")
 COMPILER = shutil.which("cc")
@@ -21,15 +21,15 @@ def check(tmp_path_factory):
     """A function that runs the checker on a book and a second move for some CPU seconds: exit code and output."""
     folder = tmp_path_factory.mktemp("check")
     strict = ["-O3", "-Wall", "-Wextra", "-Werror"]
-    subprocess.run([COMPILER, *strict, "-o", folder / "check", SOURCE], check=True)
+    run(COMPILER, *strict, "-o", folder / "check", SOURCE)
 
-    def run(book, second, seconds="unlimited"):
+    def checked(book, second, seconds="unlimited"):
         (folder / "book.bin").write_bytes(book.to_bytes())
-        command = ["sh", "-c", f'ulimit -t {seconds}; exec "$@"', "sh", folder / "check", folder / "book.bin", second]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        limited = "sh", "-c", f'ulimit -t {seconds}; exec "$@"', "sh"
+        done = run(*limited, folder / "check", folder / "book.bin", second, code=None)
         return done.returncode, done.stdout
 
-    return run
+    return checked
 
 
 def with_section(number, section):
