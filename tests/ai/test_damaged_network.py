@@ -15,7 +15,7 @@ from ai.puzzles.answer import PuzzleJudge, PuzzleVerdict
 from ai.puzzles.puzzle import read_puzzles
 from ai.search.report import SearchLimits
 from tests.ai.gomocup_engines import only_error, talk
-from tests.ai.sources import COMPILED, copy_sources, run_there
+from tests.ai.sources import copy_sources, run_there
 from tests.damage import DAMAGES, forget_network, sentence, use_network, write_damaged
 from tests.processes import ROOT
 
@@ -52,7 +52,7 @@ def test_neither_the_proof_nor_the_puzzles_need_the_network():
     assert PuzzleJudge(puzzle, (puzzle.solution,)).answer().verdict in (PuzzleVerdict.SOLVED, PuzzleVerdict.RIGHT)
 
 
-# Programs of their own: the sources copied, compiled or plain, with a network that is not whole.
+# Programs of their own: the sources copied, with a network that is not whole.
 
 SCRIPT = """
 import json, sys
@@ -76,20 +76,16 @@ print(json.dumps([ai.compiled(), messages, played]))
 """
 
 
-def copied(folder, plain):
-    """A copy of ai/ with a network with an altered byte, and with or without the compiled modules."""
-    copy_sources(folder, *COMPILED if plain else ())
-    write_damaged("an altered byte", folder / "ai" / "evaluation")
-    return folder
+@pytest.fixture
+def copied(tmp_path):
+    """A folder with a copy of ai/ that has a network with an altered byte."""
+    write_damaged("an altered byte", copy_sources(tmp_path) / "evaluation")
+    return tmp_path
 
 
-def test_the_worker_says_it_and_plays_the_textbook_levels_compiled_and_plain_alike(tmp_path):
-    runs = []
-    for plain in (False, True):
-        folder = tmp_path / f"plain {plain}"
-        folder.mkdir()
-        runs.append(json.loads(run_there(copied(folder, plain), "-c", SCRIPT, ROOT)))
-    (compiled, *first), (also_compiled, *second) = runs
+def test_the_worker_says_it_and_plays_the_textbook_levels_compiled_and_plain_alike(copied):
+    (compiled, *first), (also_compiled, *second) = (
+        json.loads(run_there(copied, "-c", SCRIPT, ROOT, CROSSFIVE_PLAIN=plain)) for plain in (None, 1))
     assert (compiled, also_compiled) == (ai.compiled(), False)
     assert first == second
     messages, played = first
@@ -97,8 +93,8 @@ def test_the_worker_says_it_and_plays_the_textbook_levels_compiled_and_plain_ali
     assert played in Board.from_moves("h8 h9 i9").legal_moves()
 
 
-def test_a_command_whose_processes_need_it_ends_with_the_sentence(tmp_path):
-    output = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
+def test_a_command_whose_processes_need_it_ends_with_the_sentence(copied):
+    output = run_there(copied, "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
                      code=1)
     assert output.splitlines()[-1] == f"python -m ai: {sentence('an altered byte')}"
     assert "Traceback" not in output

@@ -10,7 +10,7 @@ import ai
 from ai.position.grid import AREA, CELLS, MAX_PLY
 from ai.position.patterns import shape_table
 from ai.search.threat_tables import SHAPE_CODES, code_tables, pair_table
-from tests.ai.sources import COMPILED, copy_sources, run_there
+from tests.processes import python
 
 SOURCES = Path(str(ai.__file__)).parent
 ARRAY = re.compile(r"^    cdef (?:(?:readonly|public) )?[a-z ]+? (\w+)((?:\[\d+\])+)", re.MULTILINE)
@@ -59,11 +59,9 @@ def declared():
 
 
 @pytest.fixture(scope="module")
-def plain_lengths(tmp_path_factory):
+def plain_lengths():
     """The lengths of the lists in an instance of each class, from the plain sources."""
-    folder = tmp_path_factory.mktemp("plain")
-    copy_sources(folder, *COMPILED)
-    return json.loads(run_there(folder, "-c", SCRIPT))
+    return json.loads(python("-c", SCRIPT, CROSSFIVE_PLAIN=1).stdout)
 
 
 @pytest.mark.parametrize(("name", "array", "sizes"), list(declared()), ids=lambda value: str(value).replace(" ", ""))
