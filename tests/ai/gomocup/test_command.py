@@ -7,29 +7,13 @@ import sys
 
 import pytest
 
-from ai.play.levels import EASY, MEDIUM
-from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from tests.ai.gomocup_engines import coordinates_of, new_engine, only_error, talk
+from ai.position.board import board_of
+from ai.position.rules import FIRST, SECOND
+from tests.ai.gomocup_engines import new_engine
 from tests.processes import ROOT
 from tests.sampling import every
 
 ANSWER = re.compile(r"OK|\d+,\d+|SUGGEST \d+,\d+|SWAP|\d+,\d+ \d+,\d+ \d+,\d+|name=\".*|(ERROR|UNKNOWN|MESSAGE) \S.*")
-
-
-def test_two_engines_play_a_whole_game_that_a_referee_accepts():
-    sides = [new_engine("START 15", level=MEDIUM), new_engine("START 15", level=EASY)]
-    referee = Board(FIVE_IN_A_ROW)
-    x, y = coordinates_of(talk(sides[0], "BEGIN"))
-    while True:
-        referee.check(y * 15 + x)
-        referee.play(y * 15 + x)
-        if referee.outcome() is not None:
-            break
-        x, y = coordinates_of(talk(sides[len(referee.history) % 2], f"TURN {x},{y}"))
-    assert referee.outcome().winner == FIRST
-    assert sides[0].board.history == referee.history
-    assert only_error(talk(sides[1], f"TURN {x},{y}")) == "the game is over: a line stands"
 
 
 def test_a_real_session_over_pipes():

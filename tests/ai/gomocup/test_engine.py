@@ -61,12 +61,6 @@ def test_begin_is_for_the_empty_board_and_a_taken_cell_is_refused_by_name(line, 
     assert len(stones(engine)) == 1
 
 
-def test_x_is_the_column_and_y_the_row_from_the_top():
-    engine = new_engine("START 15\nTURN 3,0")
-    assert engine.board.history[0] == 3
-    assert stones(engine)[3, 0] == 2
-
-
 @pytest.mark.parametrize("text", ["", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1",
                                   "1.5,2", "7;7", "7 7", "７,7"])
 @pytest.mark.parametrize("command", ["TURN", "PLAY", "TAKEBACK"])

@@ -3,9 +3,8 @@ import random
 
 import pytest
 
-from ai.gomocup.parsing import played_position
 from ai.play.levels import MEDIUM
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.position.rules import FIRST, SECOND
 from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, only_error, stones, talk
 
 
@@ -67,12 +66,6 @@ def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
     for seed in range(20):
         coordinates_of(talk(engine, board_text(*random.Random(seed).sample(SIX_IN_A_ROW, 12))))
         assert len(engine.board.history) == 13
-
-
-def test_a_position_is_rebuilt_in_the_order_given_if_possible():
-    board, own = played_position(FIVE_IN_A_ROW, ["2,0,2", "1,0,1", "0,0,2"])
-    assert board.history == (2, 1, 0)
-    assert own == SECOND
 
 
 @pytest.mark.parametrize("info", ["INFO rule 0", "INFO rule 1"])

@@ -126,12 +126,6 @@ def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
 OPEN_FOUR_OF_THEIRS = ("0,0,1", "2,2,1", "0,9,1", "9,0,1", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "12,12,2")
 
 
-def test_a_new_game_starts_its_match_clock_anew():
-    thought = Thought()
-    new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nRESTART\nBEGIN", move_search=thought)
-    assert thought.seconds == pytest.approx([40 / MATCH_SHARE - TIME_MARGIN] * 2)
-
-
 @pytest.mark.parametrize(("between", "left"), [("", 40), ("INFO time_left 30000\n", 30)])
 def test_the_time_left_in_an_earlier_game_does_not_hold_in_a_new_one(between, left):
     thought = Thought()
