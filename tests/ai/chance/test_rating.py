@@ -35,15 +35,6 @@ def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels
     assert stronger.expected_score > 0.3
 
 
-def test_after_ten_straight_losses_to_a_level_the_expected_score_is_near_zero():
-    for start in (NEW_RATING, Rating(1700.0, 60.0), Rating(900.0, 120.0)):
-        known = Matchup(start)
-        for _ in range(10):
-            known = known.after(1300.0, 0.0)
-        assert known.outlook(1300.0).expected_score < 0.03
-        assert known.after(1300.0, 1.0).outlook(1300.0).expected_score > 0.05       # a single win gives hope
-
-
 def test_a_new_players_expected_score_is_that_of_the_rating_less_what_the_hopeless_lose():
     outlook = Matchup().outlook(NEW_RATING.value)
     assert outlook.gap == 0

@@ -42,19 +42,6 @@ def test_a_game_of_another_line_tries_every_empty_cell(rules):
     assert sorted(tried(board)) == board.legal_moves()
 
 
-@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(5, 5), Rules(20, 5, exact=True)])
-def test_candidates_are_empty_cells_near_a_stone_each_once_sorted_by_mark(rules):
-    rng = random.Random(2)
-    for stones in range(1, 13):
-        board = crowd(rules, stones, rng)
-        candidates = board.candidates()
-        moves = [move for move, _ in candidates]
-        marks = [mark for _, mark in candidates]
-        assert marks == sorted(marks, reverse=True)
-        assert len(set(moves)) == len(moves) > 0
-        assert set(moves) <= near(board)
-
-
 def near(board):
     size = board.rules.size
     found = set()
@@ -65,24 +52,16 @@ def near(board):
     return found - set(board.history)
 
 
-def test_the_candidates_kept_are_the_best_of_all_and_no_fewer_than_may_be_kept():
-    for moves in midgames(100, seed=5, fewest=1):
-        board, whole = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
-        whole.widest = 225
-        kept = board.candidates()
-        assert set(tried(whole)) == near(board)
-        assert kept == whole.candidates()[:len(kept)]
-        assert len(kept) >= min(WIDEST, len(near(board)))
-
-
-@pytest.mark.parametrize("rules", [Rules(5, 5), Rules(8, 5), Rules(6, 6), TIC_TAC_TOE])
-def test_there_is_a_move_to_try_until_the_game_is_over(rules):
-    rng = random.Random(6)
-    for _ in range(30):
-        board = Board(rules)
-        while not board.is_over():
-            assert tried(board)
-            board.play(rng.choice(board.legal_moves()))
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(5, 5), Rules(20, 5, exact=True)])
+def test_candidates_are_the_best_empty_cells_near_a_stone_by_their_marks_and_no_fewer_than_may_be_kept(rules):
+    for moves in midgames(40, seed=5, rules=rules, fewest=1, most=min(45, rules.cells - 10)):
+        board, whole = replay(rules, moves), replay(rules, moves)
+        whole.widest = rules.cells
+        kept, best = board.candidates(), whole.candidates()
+        assert [mark for _, mark in best] == sorted((mark for _, mark in best), reverse=True)
+        assert sorted(tried(whole)) == sorted(near(board))
+        assert kept == best[:len(kept)]
+        assert len(kept) >= min(WIDEST, len(best))
 
 
 def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():
