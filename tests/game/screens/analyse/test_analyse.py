@@ -231,11 +231,14 @@ def test_an_arrow_that_is_given_up_is_no_change():
     assert not pilot.store.studies()
 
 
-def test_an_analysis_goes_on_at_the_position_where_it_was_left():
+def test_an_analysis_goes_on_at_the_position_where_it_was_left_with_the_note_that_was_being_written():
     pilot = analysing(names="h8 i9", thinker=FakeThinker())
     pilot.key("left")
+    pilot.click("note")
+    pilot.type("Good")
     pilot.scene.close()
-    assert len(analysing(store=pilot.store).picture().board.stones) == 1
+    again = analysing(store=pilot.store).picture()
+    assert (len(again.board.stones), again.note) == (1, "Good")
 
 
 def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
@@ -307,14 +310,6 @@ def test_in_a_note_keys_are_no_commands_and_escape_keeps_the_old_one():
         assert len(pilot.picture().board.stones) == 1
         assert (pilot.page, pilot.focus) == ("AnalysePage", "note")
         pilot.key("return", "return")           # opens and ends the note
-
-
-def test_the_programs_end_keeps_the_note_that_is_being_written():
-    pilot = analysing(names="h8")
-    pilot.click("note")
-    pilot.type("Good")
-    pilot.scene.close()
-    assert analysing(store=pilot.store).picture().note == "Good"
 
 
 def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_end_go_nowhere():

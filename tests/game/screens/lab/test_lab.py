@@ -28,7 +28,6 @@ from game.views.widgets.cards import Row
 from game.views.widgets.entries import TextEntry
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot
-from tests.game.racing import RacePilot
 from tests.game.reading import texts_of
 from tests.game.stores import small
 from tests.processes import until
@@ -538,15 +537,3 @@ def test_a_tree_that_cannot_be_laid_out_stays_folded_and_a_notice_says_so(pilot,
     pilot.arrive()
     assert pilot.picture().notice == words.NOT_OPENED
     assert not pilot.state.folding.all_open
-
-
-def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back():
-    assert "lab" not in RacePilot().targets
-    pilot = RacePilot(SMALL_GAME)
-    pilot.round("b2", "a1")
-    race = pilot.scene
-    pilot.click("lab", wait=0.1)
-    assert pilot.scene.lab.problem == SmallBoard("....x.o..", "x")
-    assert pilot.scene.lab.method == Method()
-    pilot.key("escape", wait=0.1)
-    assert pilot.scene is race

@@ -48,15 +48,6 @@ def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
     assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
 
 
-def test_the_reason_why_a_level_takes_o_is_shown_although_its_first_move_follows_at_once():
-    pilot = opening()
-    pilot.click("h8", "i9", "g7", wait=0.1)
-    pilot.wait(0.3)
-    pilot.thinker.answer(0, score=100)
-    pilot.wait(0.3)
-    assert pilot.picture().notice == "Depth 2: MASTER's search prefers O, so O it is."
-
-
 @pytest.mark.parametrize(("starter", "seats", "sentences"), [
     ("me", {}, ["You place 3 stones; then depth 2 chooses.", "You place a stone; then depth 2 chooses.",
                 "Depth 2 takes X or O, or places two more stones."]),
@@ -88,10 +79,13 @@ def test_the_player_answers_by_keys():
     assert pilot.picture().players[1].name == "You"
 
 
-def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
+def test_a_wrong_stone_is_refused_and_an_opening_whose_only_stone_was_taken_back_is_not_kept():
     pilot = opening()
     pilot.click("h8", "h8", wait=0.1)
     assert pilot.picture().notice == "h8 is taken."
+    assert len(pilot.store.unfinished()) == 1
+    pilot.click("undo", wait=0.1)
+    assert pilot.store.unfinished() == ()
     pilot.back_to("TitlePage")
 
 
@@ -110,25 +104,13 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
 
 
-def test_the_three_stones_of_a_level_are_kept_for_the_answer():
+def test_the_three_stones_of_a_level_are_kept_for_the_answer_and_listed_with_the_marks_that_they_had():
     pilot = opening("ai")
     pilot.wait(4)
     stones = pilot.picture().board.stones
     pilot.back_to("TitlePage")
     pilot.click("continue", wait=0.1)
     assert (pilot.picture().board.stones, len(stones)) == (stones, 3)
-
-
-def test_an_opening_whose_only_stone_was_taken_back_is_not_kept():
-    pilot = opening("me")
-    for pressed, kept in (("h8", 1), ("undo", 0)):
-        pilot.click(pressed, wait=0.1)
-        assert len(pilot.store.unfinished()) == kept
-
-
-def test_an_opening_that_is_left_is_listed_with_the_marks_that_it_had():
-    pilot = opening("ai")
-    pilot.wait(4)
     pilot.click("choose:two more", "a1", wait=0.1)
     (saved,) = pilot.store.unfinished()
     past, shown = past_game_of(saved), pilot.picture().board.stones
@@ -202,7 +184,7 @@ def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_mo
         assert drawn == [pilot.match.records[-1].seconds]
 
 
-def test_a_game_whose_opening_comes_again_has_the_same_reply_again():
+def test_a_level_that_takes_o_says_why_though_its_move_follows_at_once_the_same_each_time_that_the_opening_comes():
     pilot = opening("me")
     pilot.click("h8", "i9", "g7", wait=0.1)
     seeds = []
@@ -210,6 +192,7 @@ def test_a_game_whose_opening_comes_again_has_the_same_reply_again():
         pilot.wait(0.3)
         pilot.thinker.answer(0, score=100)
         pilot.wait(0.3)
+        assert pilot.picture().notice == "Depth 2: MASTER's search prefers O, so O it is."
         seeds.append(pilot.match.seed)
         pilot.leave()
         pilot.click("continue", wait=0.1)

@@ -5,6 +5,8 @@ import pytest
 
 from ai.play.levels import EXPERT, HARD, MASTER, MEDIUM, PEOPLE_LEVELS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.tree.problems import SmallBoard
+from ai.tree.traced import Method
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race import words
@@ -115,23 +117,22 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert (lane.note, lane.value) == (words.NO_ESTIMATE, ("", ""))
 
 
-def test_a_look_at_the_lab_ends_no_search():
-    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
-    pilot.click("b2", wait=0.1)
-    pilot.lead_to("LabPage", "lab")
-    pilot.back_to("RacePage")
-    pilot.both("a1")
-    assert pilot.cells() == ["b2", "a1"]
-
-
-def test_a_heat_map_held_when_the_lab_is_visited_is_let_go():
+def test_on_3x3_the_lab_has_the_races_position_ends_no_search_lets_go_of_a_held_heat_map_and_leads_back():
+    assert "lab" not in RacePilot().targets
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.round("b2", "a1", roots=[("a1", 5, 0)], seconds=5)
+    race = pilot.scene
     pilot.key("v")
     assert pilot.picture().heat != (None, None)
     pilot.lead_to("LabPage", "lab")
+    assert (pilot.scene.lab.problem, pilot.scene.lab.method) == (SmallBoard("....x.o..", "x"), Method())
     pilot.back_to("RacePage")
-    assert pilot.picture().heat == (None, None)
+    assert (pilot.scene, pilot.picture().heat) == (race, (None, None))
+    pilot.click("c3", wait=0.1)
+    pilot.lead_to("LabPage", "lab")
+    pilot.back_to("RacePage")
+    pilot.both("b1")
+    assert pilot.cells() == ["b2", "a1", "c3", "b1"]
 
 
 def test_a_lane_that_never_answered_has_no_totals(pilot):
