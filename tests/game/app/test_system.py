@@ -45,8 +45,6 @@ def test_memory_that_was_freed_is_given_back():
     libc.free(blocks[-1])
 
 
-# The desktop.
-
 @pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
 @pytest.mark.parametrize("frozen", [False, True])
 def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tmp_path, monkeypatch, frozen):

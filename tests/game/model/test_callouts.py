@@ -140,8 +140,6 @@ def test_a_four_is_called_out_exactly_if_the_last_stone_threatens_five():
     assert min(seen.values()) > 20
 
 
-# Free places.
-
 @pytest.mark.parametrize("seed", range(20))
 def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
     rng = random.Random(seed)

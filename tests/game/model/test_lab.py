@@ -102,8 +102,6 @@ def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
     lab.close()
 
 
-# Guess first.
-
 @pytest.mark.parametrize("problem", [EXAMPLES[0].problem, LESSON, SmallBoard("x.o.o.x..", "x")])
 def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
     tree = SearchTree.search(problem, Method())
@@ -146,8 +144,6 @@ def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
     assert lab.guesses == (1, 1)
     assert lab.feedback.startswith("Wrong")
 
-
-# Lessons.
 
 def answers_of(page):
     """The numbers of the right answer and of a wrong one."""

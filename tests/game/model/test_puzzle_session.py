@@ -181,8 +181,6 @@ def test_a_puzzle_that_is_gone_is_forgotten(left):
     assert again.progress.left.name != left[1]
 
 
-# The daily puzzle.
-
 def test_todays_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     one, _ = session()
     one.start_daily()
@@ -246,8 +244,6 @@ def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
     assert one.progress.daily == {DAY: True}
 
 
-# The player's own games.
-
 def test_own_positions_come_first():
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     progress = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
@@ -288,8 +284,6 @@ def test_too_many_own_positions_drop_the_oldest_but_not_the_one_on_the_board():
     assert one.progress.own.keys() == {own.name for own in (shown, *owns)}
     assert one.progress.own[shown.name].due == day_after(DAY, 1)
 
-
-# Storms.
 
 def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
     storm, seen = Storm(PUZZLES, 2), []

@@ -92,8 +92,6 @@ def test_a_finished_game_remembers_who_had_the_o():
     assert store.finished(ending.finish.number).mark == "o"
 
 
-# A game that begins with stones.
-
 def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
     thinker = FakeThinker()
     match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)

@@ -56,8 +56,6 @@ def test_two_moments_with_equal_pictures_look_the_same(scene, events):
     assert len(seen) > events // 3
 
 
-# Long runs with the real process.
-
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", STARTS)
 def test_ten_thousand_random_events_against_the_real_process(thinker, scene):

@@ -91,8 +91,6 @@ def wait_for_volumes(player, speaker, amplitudes):
     wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
 
 
-# Before the start.
-
 def test_a_sound_that_was_never_started_touches_nothing(player):
     assert not player.ready
     assert pygame.mixer.get_init() is None
@@ -110,8 +108,6 @@ def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, sp
             player.play("plaec")
         begun_player(player, speaker, volumes)
 
-
-# Playing.
 
 def test_every_name_can_be_played(player, speaker):
     begun_player(player, speaker)
@@ -143,8 +139,6 @@ def test_a_device_that_hangs_keeps_nobody_waiting(monkeypatch, player, speaker):
     wait_for(lambda: not working())         # the device opened too late, so the thread ended
     assert speaker.played == []
 
-
-# Volumes.
 
 def test_volumes_are_multiplied_and_only_nothing_is_silent():
     assert loudness(1) == loudness(1, 1) == 1
@@ -205,8 +199,6 @@ def test_the_music_is_the_track_that_was_asked_for_last(player, speaker):
     with pytest.raises(KeyError):
         player.music("jazz")
 
-
-# Ends and faults.
 
 def test_closing_works_before_the_start_twice_and_for_good(player, speaker):
     player.close()

@@ -49,8 +49,6 @@ def loudest(samples, seconds=0.05):
     return 10 * np.log10((power[span:] - power[:-span]).max() / span)
 
 
-# The blocks.
-
 def test_a_tone_has_the_frequency_of_its_key_also_after_a_slide():
     assert [round(synth.pitch(name), 3) for name in ("A4", "A5", "C4", "E5")] == [440, 880, 261.626, 659.255]
     for slide in (1.0, 1.5):
@@ -83,8 +81,6 @@ def test_an_effect_fits_the_mixer_and_its_peak_and_neither_clicks_nor_pushes(eff
     assert np.abs(samples.mean(axis=0)).max() < 1
     assert np.abs(np.diff(samples, axis=0)).max() < 0.6 * peak
 
-
-# The effects.
 
 def test_no_two_effects_sound_alike(effects):
     length = max(map(len, effects.values()))
@@ -151,8 +147,6 @@ def test_nothing_that_sounds_together_is_clipped(effects, tracks, together, effe
     music = max(np.abs(track.astype(int)).max() for track in tracks.values()) / FULL_SCALE
     assert np.abs(mixed).max() + music * music_gain <= 1
 
-
-# The music.
 
 def test_the_music_is_long_but_small_and_below_its_peak(music, tracks):
     assert 25 <= len(music) / SAMPLE_RATE <= 80

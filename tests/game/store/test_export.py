@@ -53,8 +53,6 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
     assert export("race", lambda: {".csv": b""}, tmp_path / "file").startswith("Not saved")
 
 
-# Finished games.
-
 def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(WON)) == {
         "first": "You", "second": "Depth 4", "winner": "first",

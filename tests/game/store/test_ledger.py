@@ -96,8 +96,6 @@ def test_a_game_with_moves_taken_back_is_not_rated(store):
     assert store.rating(FIVE_IN_A_ROW).value == after
 
 
-# Games that repeat earlier ones.
-
 LINE = (112, 97, 113, 98, 114, 99, 115, 100, 116)
 
 

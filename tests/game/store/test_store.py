@@ -90,8 +90,6 @@ def test_a_reset_forgets_all_games_and_keeps_the_settings_and_the_findings_about
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["YOU"]
 
 
-# Two copies of the game.
-
 def test_two_copies_see_each_others_games_at_once(tmp_path):
     one, other = Store(tmp_path), Store(tmp_path)
     assert [store.finish(game()).streak for store in (one, other, one, other)] == [1, 2, 3, 4]

@@ -131,8 +131,6 @@ def test_an_empty_or_missing_file_becomes_a_store_that_keeps_everything(tmp_path
     assert again.notice is None
 
 
-# Another version.
-
 def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path):
     kept_in(tmp_path)
     sql(tmp_path, f"PRAGMA user_version = {database.VERSION + 1}")
@@ -146,8 +144,6 @@ def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path)
     assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
     assert store.notice is None
 
-
-# The disk.
 
 @contextmanager
 def no_more_room(folder):
@@ -315,8 +311,6 @@ def test_if_nothing_can_be_written_the_game_is_played_all_the_same(readable, fol
         store.close()
     assert [path.name for path in readable.iterdir()] == ["file"]
 
-
-# Another program locks the file.
 
 @contextmanager
 def locked_by_another(folder):

@@ -150,8 +150,6 @@ def test_any_value_in_an_unfinished_game_gives_a_game_or_none(path, value):
     assert again is None or unpacked(packing.pack_game(again)) == again
 
 
-# In the file.
-
 EACH_IN_A_FILE = settings(max_examples=settings.default.max_examples // 4)      # a file takes longer than a text
 
 

@@ -272,8 +272,6 @@ def test_a_numbered_ghost_shows_whose_move_and_whether_it_is_best_at_every_size(
         assert colours(mark, cell, place=0)[own] > seen[own]
 
 
-# Long texts.
-
 def test_a_reason_is_whole_in_two_lines_if_one_is_too_short(monkeypatch):
     reason = "It took longer for a move than the time that this page allows."
     status, kit = Status("NO ANSWER", "notice", ((reason, False),)), kit_of(SMALLEST)

@@ -281,8 +281,6 @@ def test_a_saved_game_that_can_t_have_been_played_is_refused():
         Match(broken, FakeThinker())
 
 
-# Whole games against the real process.
-
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, human), 4), thinker)

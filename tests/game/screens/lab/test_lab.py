@@ -188,8 +188,6 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
     assert len(pilot.picture().notches) < 3, "the next cut would give the answer away"
 
 
-# The tree under the mouse.
-
 def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
     pilot.click("step", wait=1)
     assert pilot.tooltip(pilot.board(3).center) is None, "it is not known yet"
@@ -377,8 +375,6 @@ def test_every_branch_is_shown_and_alpha_and_beta_cover_no_moves_name(monkeypatc
     assert seen > 20
 
 
-# Setting up.
-
 def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
     for name in ("positions", "own board", "clear", *(f"cell:{cell}" for cell in (0, 1, 2, 3, 4, 7, 7, 8, 8))):
         pilot.click(name)
@@ -495,8 +491,6 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     assert file.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
     assert pygame.image.load(file.with_suffix(".png")).get_size() == pilot.layout.canvas.size
 
-
-# Looks.
 
 def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(pilot):
     pilot.scene.resize(Kit(Screen(pilot.size), NEON))

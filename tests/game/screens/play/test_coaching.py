@@ -63,8 +63,6 @@ def test_an_explanation_fits_its_place_covers_nothing_and_goes_once_the_game_is_
     assert not pilot.layout.explains
 
 
-# One chart at first.
-
 def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
     pilot = newcomer()
     headings_after(pilot, "h8")

@@ -144,8 +144,6 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, te
         assert str(documents) in notice
 
 
-# The rewards of a finished game.
-
 WINS = {"one": ("a3 b3 c3", "a1 b1"), "another": ("a3 b3 c3", "a1 c1"), "a third": ("a3 b3 c3", "b1 a1")}
 
 
@@ -416,8 +414,6 @@ def test_with_large_letters_the_menu_stands_beside_the_board_and_no_stone_is_cov
     assert not pilot.layout.menu(True).colliderect(pilot.scene.board_cursor.layout.rect)
 
 
-# A game is saved after every ply, and counted once when it is over; leaving it loses nothing.
-
 def saved_cells(pilot):
     saved = pilot.store.saved_game()
     return None if saved is None else [saved.rules.cell_name(record.move) for record in saved.records]
@@ -519,8 +515,6 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert (tally.wins, tally.losses, tally.draws) == tuple(int(kind == name) for name in ("win", "loss", "draw"))
     assert saved_cells(pilot) is None
 
-
-# The score table.
 
 def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot = ended("win", SMALL_GAME.level)

@@ -55,8 +55,6 @@ def test_a_message_too_long_for_its_line_gets_a_second_one(monkeypatch, size):
         assert pilot.picture().notice in " ".join(texts)
 
 
-# Motion.
-
 @pytest.mark.parametrize("pace", PACES)
 def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_than_half_a_second(pace):
     pilot = Pilot(LARGE)
@@ -101,8 +99,6 @@ def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pac
     assert pilot.picture().states["new"].hover == 1
 
 
-# No animation delays the player.
-
 def test_every_animation_can_be_clicked_through():
     pilot = playing("a1 b1", SMALL_GAME, reply_delay=0.0)
     for name in ("a3", "b3", "c3"):     # no time passes between the moves
@@ -127,8 +123,6 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
     pilot.click(point)
     assert pilot.match.records[-1].move == layout.cell_at(point)
 
-
-# Callouts.
 
 def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     pilot = open_three(0.15)

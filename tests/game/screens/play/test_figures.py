@@ -154,8 +154,6 @@ def test_a_draw_on_the_full_board_costs_nothing_if_the_position_was_even():
     assert abs(bar(match).delta) < 5
 
 
-# The charts.
-
 def two_rounds():
     """A match after two moves of each side: the first search knew no chance, the second did."""
     match, thinker = start(level=HARD)
@@ -194,8 +192,6 @@ def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     match.records.extend([PlyRecord(0, 1.0)] * plies)
     assert {chart.length for chart in figures.charts(Moment(match), pinned=False)} == {length}
 
-
-# The meaning of the figure.
 
 def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_that_it_is_over():
     match, _ = start()

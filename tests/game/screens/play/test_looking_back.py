@@ -109,8 +109,6 @@ def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back
     assert len(pilot.picture().board.line) == 3
 
 
-# Explanations.
-
 def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away(pilot):
     assert pilot.tooltip("undo", 0.2) is None
     pilot.wait(0.5)

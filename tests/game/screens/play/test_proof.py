@@ -62,8 +62,6 @@ def lose(pilot, moves):
 AGAINST = GameOptions().with_proof()
 
 
-# The level.
-
 def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_second_moves().values())
@@ -112,8 +110,6 @@ def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_el
     match.update(9.0)
     assert match.chances.verdict is None
 
-
-# On the title.
 
 def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     pilot = Pilot(GameOptions(opening="swap2", exact=True, match_me=True), into_play=False)
@@ -218,8 +214,6 @@ def test_if_one_class_is_not_verified_the_proof_is_not_offered(monkeypatch):
     assert claim == ("h8", None, None), "no verified win yet"
 
 
-# In the game.
-
 def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     picture = pilot.picture()
     assert picture.status.headline == words.ALREADY_LOST
@@ -306,8 +300,6 @@ def test_a_game_goes_on_without_the_book_and_masters_estimate_is_called_believed
     assert pilot.picture().under_board == (
         "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates")
 
-
-# Once it is over.
 
 def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pilot):
     lose(pilot, "a15 h9")

@@ -330,8 +330,6 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     pilot.lead_to("PlayPage", "play")
 
 
-# Puzzles of one kind, and sharing.
-
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])
 def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(monkeypatch, kind):
     pilot = solving(monkeypatch)

@@ -60,8 +60,6 @@ def entry(pilot):
     return pilot.picture().table.entry
 
 
-# The page's contents.
-
 def test_the_table_shows_the_ten_best_with_all_their_figures():
     when = datetime.datetime(2026, 11, 9, 12).timestamp()
     pilot, _ = with_games(*(game(points=points, level=HARD, when=when, moves=tuple(range(first, first + 33)))
@@ -134,8 +132,6 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     assert pilot.scene.options == options
     assert pilot.heard[-1] == "back"
 
-
-# A name.
 
 def test_a_game_that_made_the_table_has_a_name_before_one_is_entered(pilot):
     assert pilot.heard == ["medal"]
@@ -221,8 +217,6 @@ def test_every_letters_arrows_are_large_enough_and_in_their_row():
         assert all(min(rect.size) >= 12 for rect in rects)
         assert all(places.row(0).inflate(2, 2).contains(rect) for rect in rects)
 
-
-# The page's look.
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
 def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot, motion):

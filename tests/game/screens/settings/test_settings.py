@@ -157,8 +157,6 @@ def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pil
         pilot.click("coordinates", "move_numbers")
 
 
-# The seed.
-
 @pytest.mark.parametrize(("seed", "keys", "becomes"), [
     (None, "2 0 2 6 backspace 1 kp_enter", 2021), (None, "keypad:4 keypad:2 keypad:DEL keypad:0 keypad:OK", 40),
     (40, "keypad:DEL keypad:DEL keypad:OK", None), (None, "right up space down down down space", 9),
@@ -201,8 +199,6 @@ def test_a_question_does_not_stay_open_while_another_page_is_visited(pilot):
     pilot.back_to("SettingsPage")
     assert (pilot.picture().notice, pilot.buttons()["reset"].text) == ("", "RESET")
 
-
-# The player's data.
 
 @pytest.mark.parametrize("forget", [
     lambda pilot: pilot.key("escape"), lambda pilot: (pilot.leave_window(), pilot.wait(7))])
@@ -252,8 +248,6 @@ def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_
     assert len(pilot.shown_folders) == 1
     assert str(tmp_path / "file" / "data") in pilot.picture().notice
 
-
-# The page's look.
 
 def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names_a_key():
     pilot = on_page("settings_page", settings={"master_seconds": 4.4, "volume": 0.81})

@@ -310,8 +310,6 @@ def test_continue_says_what_it_resumes_and_resumes_it():
     assert pilot.match.level == HARD
 
 
-# The times.
-
 def test_unknown_times_are_not_made_up():
     shown = engines().picture()
     assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
@@ -350,8 +348,6 @@ def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(st
     pilot.lead_to("PlayPage", "play")
     assert not pilot.thinker.busy
 
-
-# The demo.
 
 def test_the_mouse_does_not_stop_the_machine_that_plays_behind_the_menu():
     pilot = playing()
@@ -399,8 +395,6 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
     pilot.wait(2)
     assert pilot.pixels() == middle
 
-
-# Saved choices, and messages.
 
 def test_the_menu_turns_all_sound_off_and_on_and_says_which():
     pilot = title(GameOptions(panel="menu"))
@@ -450,8 +444,6 @@ def test_a_newcomer_is_pointed_to_the_lessons_until_the_first_game():
         assert title(store=store, at_start=True).picture().newcomer == newcomer
         finish(store, FIVE_IN_A_ROW, HARD, "win")
 
-
-# The people.
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):

@@ -117,8 +117,6 @@ def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
     assert not rect.colliderect(anchor)
 
 
-# Dials.
-
 def slider(at=2, count=5):
     return Slider("volume", ROW, TRACK, "Volume", tuple("01234"[:count]), at)
 
