@@ -118,3 +118,9 @@ def test_the_walk_over_every_human_line_does_see_a_human_win():
     """Against the first empty cell a human wins: the test above can fail."""
     winners = outcomes_against_every_human_line(lambda board: board.legal_moves()[0], SECOND)
     assert FIRST in winners
+
+
+@pytest.mark.parametrize("prune", [False, True])
+def test_the_worked_board_of_the_sources_is_won_at_once_in_row_2_column_2(prune):
+    report = search(drawn("X O X O O X . . .", TIC_TAC_TOE), None, prune)
+    assert (divmod(report.move, 3), report.score) == ((2, 2), WIN - 1)
