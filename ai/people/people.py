@@ -57,7 +57,7 @@ PEOPLE = (                          # weakest first
            Traits(overlook_rate=0.02, temperature=0.10, lookahead_rate=1.0, nodes=1_500, fours=10, threats=3, tries=5,
                   four_blindness=0.10, attack_blindness=12.0, attack=3.2, gap=0.5, touch=1.8)),
     Person("Vera", 1700, "her", "Vera calculates, and her rare mistakes are mostly in rows.",
-           "Avoid long fights and look for rows: they are the one thing she may miss.",
+           "Avoid long fights and build rows: she may miss them.",
            Traits(overlook_rate=0.015, temperature=0.08, lookahead_rate=1.0, nodes=2_000, fours=10, threats=4, tries=7,
                   calculation_rate=0.25, blindness=(5, 0.5, 0.5, 0.5), four_blindness=0.10, straight=0.7, gap=1.5,
                   first_distance=1)),

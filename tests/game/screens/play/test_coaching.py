@@ -4,6 +4,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.rating import START_RATING
+from ai.people.people import PEOPLE
 from ai.play.levels import EASY, FULL, MASTER, MEDIUM, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
@@ -162,6 +163,12 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
         for label, figure, more in opponent.facts:
             assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, more, SMALL) \
                 <= room - kit.px(24)
+
+
+def test_a_persons_advice_is_as_wide_as_the_board_at_most():
+    pilot = Pilot(LARGE, size=(960, 540))
+    for person in PEOPLE:
+        assert text_width(pilot.kit, words.tip(person.advice), SMALL) <= pilot.layout.board.rect.width
 
 
 def counting(motion="full"):
