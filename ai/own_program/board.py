@@ -1,4 +1,5 @@
 """The board that a player's own program gets: small, plain Python, the same for 3×3 and 15×15."""
+import operator
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -49,6 +50,7 @@ class PlainBoard:
     def play(self, move: int) -> None:
         """Play this move for the player to move. Raises IllegalMove, naming the cell."""
         self.calls += 1
+        move = operator.index(move)         # numpy has ints of its own, which JSON can't write
         self._board.check(move)
         self._board.play(move)
         self.history.append(move)

@@ -105,6 +105,12 @@ def test_each_fault_is_named_in_a_sentence_with_the_line(written, body, line, se
     assert len(message) < 200
 
 
+def test_a_search_whose_moves_are_another_type_of_integer_is_recorded(written):
+    file = written("import numpy", "board.play(numpy.int64(4))", "board.undo()", "return numpy.int64(4)")
+    with closing(OwnProgram(own_level(str(file)))) as program:
+        assert program.recorded_search(TIC_TAC_TOE, ())[0][-1].replies == [[4, 0]]
+
+
 def test_a_process_that_cannot_be_started_is_reported_too(written, monkeypatch):
     monkeypatch.setattr("ai.own_program.program.COMMAND", ["/nowhere"])
     with pytest.raises(ProgramFailed, match="Its process can't be started"):
