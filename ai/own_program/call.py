@@ -76,7 +76,7 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
     try:
         with redirect_stdout(printed):
             answer = choose(board)
-        seconds = time.perf_counter() - started
+        seconds, calls = time.perf_counter() - started, operator.index(board.calls)
         move, complaint = _move_or_complaint(answer, rules, moves)
     except (Exception, SystemExit) as error:
         raise failure_of(error, getattr(choose, "__globals__", {}), len(board.pending)) from error
@@ -89,7 +89,7 @@ def ask_for_move(choose: Choose, board: PlainBoard) -> ChosenMove:
             else "board.history is to be read only."), "board")
     if complaint:
         raise ProgramFailed(f"choose(board) returned {complaint}", "move")
-    return ChosenMove(move, board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
+    return ChosenMove(move, calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
 def record_search(choose: Choose, rules: Rules, moves: Moves) -> tuple[list[RecordedNode], str]:
@@ -191,5 +191,5 @@ def serve_player(program: str, megabytes: str) -> None:
         except BaseException as error:      # even KeyboardInterrupt: the program raised it, as no Ctrl+C reaches us
             reply = vars(failure_of(error, sys.modules["player"].__dict__))
         faulthandler.cancel_dump_traceback_later()
-        answers.write(json.dumps(reply) + "\n")
+        answers.write(json.dumps(reply | {"key": question["key"]}) + "\n")
         answers.flush()

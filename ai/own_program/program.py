@@ -2,6 +2,7 @@
 import json
 import linecache
 import re
+import secrets
 import sys
 import time
 from collections.abc import Iterator
@@ -76,8 +77,10 @@ class OwnProgram:
     def _answer(self, rules: Rules, moves: Moves, record: bool = False) -> dict[str, Any]:
         """Ask the process for a move, or to record its search. STOP ends the wait for a recording, not for a move."""
         tree, seconds = self._start(), self._seconds * (RECORDING_FACTOR if record else 1)
+        key = secrets.token_hex()           # an answer without it was written by the program itself
+        question = {"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds, "key": key}
         with suppress(OSError):             # it has ended; then there is no answer below
-            tree.send(json.dumps({"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds}))
+            tree.send(json.dumps(question))
         deadline, crash_text = time.monotonic() + seconds + START_GRACE, ""
         try:
             while (line := tree.next_line(deadline, self._control, stops=record)) and not line.startswith("{"):
@@ -87,6 +90,8 @@ class OwnProgram:
         reply: dict[str, Any] = {}
         with suppress(ValueError, RecursionError):      # no answer, a part of one, or what the program wrote there
             reply = json.loads(line)
+        if reply.pop("key", None) != key:
+            reply = {}
         if ("nodes_and_reason" if record else "move") not in reply:
             self.close()
             raise ProgramFailed(**(reply if "sentence" in reply else self._reason_of_silence(crash_text, seconds)))
