@@ -1,6 +1,7 @@
 """Play against any gomoku manager over stdin and stdout, by the Gomocup (Piskvork) protocol."""
 import argparse
 import io
+import signal
 import sys
 from functools import partial
 
@@ -26,6 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    if signal.getsignal(signal.SIGINT) == signal.default_int_handler:       # it would run only after the search
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     level = level_named(FIVE_IN_A_ROW, arguments.level)
     assert level is not None            # the parser accepts no other names
     table = Table() if level.is_timed else None     # a level limited by nodes has none, to play the same in every run

@@ -2,6 +2,7 @@
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 
@@ -39,6 +40,21 @@ def test_a_real_session_over_pipes():
         process.stdin.flush()
         assert process.wait(timeout=60) == 0
         assert process.stdout.read() == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows sends Ctrl+C to all processes of a console")
+def test_ctrl_c_ends_the_engine_even_while_it_searches():
+    signal.signal(signal.SIGINT, signal.default_int_handler)        # a runner in the background ignores it
+    with subprocess.Popen([sys.executable, "-m", "ai", "gomocup"], cwd=ROOT, text=True, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdin.write("START 15\nINFO timeout_turn 600000\n")
+        process.stdin.flush()
+        assert process.stdout.readline() == "OK\n"
+        process.stdin.write("TURN 7,7\n")
+        process.stdin.flush()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=60) == -signal.SIGINT
+        assert process.stderr.read() == ""
 
 
 # Invalid lines
