@@ -36,7 +36,7 @@ UNCONTROLLED = Control()            # for searches that nobody follows or stops
 class SearchLimits:
     """Limits of a search: depth in plies, seconds of wall clock, nodes (moves tried). None is no limit.
 
-    A limit below 0, such as the time left after a deadline, counts as 0.
+    A limit below 0, such as the time left after a deadline, counts as 0, and so does NaN.
     """
 
     depth: int | None = None
@@ -45,7 +45,7 @@ class SearchLimits:
 
     def __post_init__(self) -> None:
         for name, limit in asdict(self).items():
-            object.__setattr__(self, name, limit and max(limit, 0))
+            object.__setattr__(self, name, limit and max(0, limit))    # in this order, NaN becomes 0
 
 
 NO_LIMITS = SearchLimits()

@@ -1,4 +1,5 @@
 """The package as a stranger imports it: the README's lines run as they stand, and names load only when used."""
+import math
 import re
 
 import pytest
@@ -65,7 +66,8 @@ def test_an_analysis_keeps_to_what_it_is_given_and_leaves_the_board_alone():
 
 
 def test_a_deadline_that_has_passed_leaves_no_time_and_still_gives_a_move():
-    assert ai.SearchLimits(seconds=-0.5, nodes=-1) == ai.SearchLimits(seconds=0, nodes=0)
+    nothing = ai.SearchLimits(seconds=0, nodes=0)
+    assert ai.SearchLimits(seconds=-0.5, nodes=-1) == ai.SearchLimits(seconds=math.nan, nodes=0) == nothing
     assert list(ai.analyse(ai.Board.from_moves("h8"), seconds=-0.5))[-1].move in range(225)
 
 
