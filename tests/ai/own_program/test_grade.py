@@ -1,4 +1,5 @@
 """GRADE: a correct program passes its twenty checks, and the first check that fails names the fault."""
+import math
 import random
 
 import pytest
@@ -79,6 +80,12 @@ def test_after_a_move_that_fails_nothing_more_is_tried(written):
     assert result.failed == 20
     assert "Line 2" in result.checks[0].sentence
     assert {check.sentence for check in result.checks[1:]} == {"Not tried: see the check that failed first."}
+
+
+@pytest.mark.parametrize("seconds", [0, -1, math.inf, math.nan])
+def test_a_time_limit_that_no_move_can_have_is_refused(written, seconds):
+    with pytest.raises(ValueError, match=f"{seconds} s for a move"):
+        grade(written("def choose(board):\n    return 0\n"), seconds)
 
 
 def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, in_json):
