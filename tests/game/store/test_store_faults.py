@@ -187,6 +187,18 @@ def test_a_full_disk_is_tried_once_a_second(tmp_path):
         assert store.behind is behind
 
 
+def test_a_disk_that_is_full_once_more_is_reported_once_more(tmp_path):
+    now = [0.0]
+    store = Store(tmp_path, lambda: now[0])
+    for _ in range(2):
+        with no_more_room(tmp_path):
+            save_everything(store)
+            assert "when you quit" in take_notice(store)
+        now[0] += 1
+        store.save_times({})
+        assert not store.behind
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be deleted there")
 @pytest.mark.parametrize("deleted", ["folder", "file"])
 def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, deleted):
