@@ -19,7 +19,7 @@ from ai.search.deepening import master_report
 from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import candidate_moves, go_to, move_list, trying
 from ai.search.table import Table
-from ai.solved.book import BOARD_CELLS, canonical_key
+from ai.solved.book import BOARD_CELLS, SIZE, canonical_key
 
 Decisions = dict[tuple[int, ...], int]              # the quiet move that wins in each position, by the moves to it
 
@@ -125,7 +125,7 @@ class ProofSearch:
         """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
-        self.solver = Dfpn(15, table_bits=PROOF_TABLE_BITS)
+        self.solver = Dfpn(SIZE, table_bits=PROOF_TABLE_BITS)
         self.board = Board()
         self.nodes: dict[int, ProofNode] = {}       # by canonical key; positions won before may be added
         self.spent = 0              # positions that the threat solver has searched; MASTER's nodes count in proportion
