@@ -18,7 +18,7 @@ class LessonPage:
 
     answers: each answer's text, and whether it is right. right: explains the right answer; wrong: is shown after a
     wrong one. then: the method and step of the search that is shown after the right answer.
-    known: the part of the tree that is shown. "search": as far as the search has come; "leaves": the whole tree and its
+    shown: the part of the tree that is shown. "search": as far as the search has come; "leaves": the whole tree and its
     leaves, but only final values; "asked": the whole tree, with a question mark wherever the search has not been.
     shows_bounds: whether alpha and beta are shown. one_try: only one try is allowed; then the right answer is
     explained.
@@ -33,7 +33,7 @@ class LessonPage:
     right: str = ""
     wrong: str = ""
     then: tuple[Method, LessonStep] | None = None
-    known: ShownPart = "search"
+    shown: ShownPart = "search"
     shows_bounds: bool = True
     one_try: bool = False
 
@@ -66,8 +66,8 @@ class LabLesson:
 
 
 _SMALL, _LARGE = Leaves((6, 9, 4, 8)), Leaves(LESSON_LEAVES)
-_of_numbers = partial(LessonPage, problem=_LARGE, method=PLAIN, known="leaves")
-_asked = partial(LessonPage, problem=_SMALL, method=PRUNED, known="asked", shows_bounds=False)
+_of_numbers = partial(LessonPage, problem=_LARGE, method=PLAIN, shown="leaves")
+_asked = partial(LessonPage, problem=_SMALL, method=PRUNED, shown="asked", shows_bounds=False)
 
 _MINIMAX = LessonPlan("minimax", "MINIMAX", "Max takes the largest, min the smallest.", (
     _of_numbers("Two players share a tree. MAX chooses a branch, then MIN, then MAX again, and the game ends at a "
@@ -148,7 +148,7 @@ _TEST = LessonPlan("test", "TEST", "Five new trees: what is cut?", tuple(
                "Which numbers does it never look at?",
                tuple((answer, answer == answers[0])
                      for answer in sorted(answers, key=lambda text: (text == "none", len(text), text))),
-               why, then=(PRUNED, -1), known="leaves", shows_bounds=False, one_try=True)
+               why, then=(PRUNED, -1), shown="leaves", shows_bounds=False, one_try=True)
     for number, (leaves, answers, why) in enumerate(_TREES, 1)))
 
 LESSONS = _MINIMAX, _PRUNING, _HORIZON, _TEST

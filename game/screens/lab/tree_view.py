@@ -48,7 +48,7 @@ class TreePicture(NamedTuple):
     hovered: Path | None = None     # the position under the mouse
     cursor: Path | None = None      # the position under the keyboard's cursor
     levels: int = 1000              # the levels drawn: a new tree gets one more per frame, to keep frames short
-    known: ShownPart = "search"     # the part that is revealed; with "leaves", no bounds
+    shown: ShownPart = "search"     # see LessonPage
     shows_bounds: bool = True       # alpha and beta
 
     @property
@@ -60,7 +60,7 @@ class TreePicture(NamedTuple):
 
     def is_reached(self, place: Place) -> bool:
         """Whether to draw a position as one that the search has reached."""
-        return place.start <= self.step or self.known == "leaves"
+        return place.start <= self.step or self.shown == "leaves"
 
 
 class _Columns(NamedTuple):
@@ -116,23 +116,23 @@ class Frame:
         return np.array(indices, np.int32)
 
     def visible(self) -> Ints:
-        """The indices of the positions to draw: reached by the search, with the position or its edge in view."""
+        """The indices of the positions to draw, with the position or its edge in view."""
         columns, step = self.columns, self.picture.step
         margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
-        reached = (columns.start <= step) | (self.picture.known != "search")
-        reached |= (columns.level == 1) & (columns.is_cut == 0)     # the root's replies, shown before they are searched
+        drawn = (columns.start <= step) | (self.picture.shown != "search")
+        drawn |= (columns.level == 1) & (columns.is_cut == 0)     # the root's replies, shown before they are searched
         in_height = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         in_width = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
-        return np.flatnonzero(reached & in_height & in_width & (columns.level < self.picture.levels)).astype(np.int32)
+        return np.flatnonzero(drawn & in_height & in_width & (columns.level < self.picture.levels)).astype(np.int32)
 
     def board(self, number: int) -> pygame.Rect:
         """The rectangle of a position's board."""
         place, u, zoom = self.places[number], self.u, self.picture.camera.zoom
-        is_reached = self.picture.known != "search" or place.start <= self.picture.step
+        in_full = self.picture.shown != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.kind == "cut" or place.visit.is_leaf)
-        size = (size if is_reached else min(size, 32.0)) * zoom
+        size = (size if in_full else min(size, 32.0)) * zoom
         if number in self.line_set:
             size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
         side = max(3, 3 * round(size * u / 3))
@@ -149,11 +149,11 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
     """A position's text, its value for the maximiser (None: unknown), and whether that is only a bound."""
     tree, step = picture.tree, picture.step
     if not picture.is_reached(place):
-        return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
-    if place.end <= step or (place.visit.is_leaf and picture.known == "leaves"):
+        return "?" if picture.shown == "search" or place.visit.is_leaf else "", None, False
+    if place.end <= step or (place.visit.is_leaf and picture.shown == "leaves"):
         value = tree.points(place.visit.value, place.path)
         return shown_value(tree, value, place.path, picture.view), value, False
-    best = None if picture.known == "leaves" else best_so_far(tree, place, step)
+    best = None if picture.shown == "leaves" else best_so_far(tree, place, step)
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_to_move(place.path) or picture.view == "mover" else "≤"
@@ -214,7 +214,7 @@ def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int
     x1 = round(frame.x[number]) - pen.px(28) if is_stub else frame.board(number).left - pen.px(8)
     x1 = max(x1, x0 + pen.px(4))
     y0, y1 = round(frame.y[parent]), round(frame.y[number])
-    if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
+    if place.kind != "cut" and frame.picture.shown == "search" and _words_fit(frame, number) and x1 - x0 > pen.px(26):
         _draw_move_name(pen, frame, place, (x1, y1), "text" if bright else "dim" if later else "soft")
     bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > pen.px(50) else 0.2)
     points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]

@@ -123,7 +123,7 @@ class TreeWindow(Cursor):
         picture = TreePicture(lab.tree, lab.layout, lab.event, lab.step, lab.view, self.camera, self.measures,
                               self.hovered, self.path, min(self.levels, lab.layout.levels))
         page = None if lab.lesson is None else lab.lesson.page
-        return picture if page is None else picture._replace(known=page.known, shows_bounds=page.shows_bounds)
+        return picture if page is None else picture._replace(shown=page.shown, shows_bounds=page.shows_bounds)
 
     def second(self) -> tuple[str, TreePicture] | None:
         beside = self._lab.correct_search()
