@@ -296,24 +296,3 @@ def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
     for _ in range(3):
         few.play(few.puzzle.solution)
     assert few.is_over
-
-
-@pytest.mark.parametrize("end", [PuzzleSession.leave, PuzzleSession.end_storm])
-def test_a_storm_that_is_left_or_ended_early_counts_as_far_as_it_went(end):
-    one, kept = session()
-    one.start_storm()
-    one.play(one.storm.puzzle.solution)
-    end(one, 1.79e9)
-    assert kept[-1].storms == ((1, 1.79e9),)
-    assert end is PuzzleSession.leave or (one.storm.is_over, one.place) == (True, 1)
-
-
-def test_a_storm_that_a_wrong_move_ends_counts_too():
-    one, kept = session()
-    one.start_storm()
-    one.play(one.storm.puzzle.solution)
-    one.storm.seconds_left = 3.0
-    one.play(wrong_move(one.storm))
-    assert one.storm.seconds_left == 0
-    let_pass(one)
-    assert (kept[-1].storms, one.place) == (((1, 1.79e9),), 1)

@@ -176,9 +176,12 @@ def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
-def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
-    texts = texts_of(monkeypatch, scaled(READ["race"](), size, None).scene.draw, size)
+def test_in_the_race_each_label_stands_in_its_lane_and_touches_no_boards_coordinates(monkeypatch, size):
+    pilot = scaled(READ["race"](), size, None)
+    texts = texts_of(monkeypatch, pilot.scene.draw, size)
     labels = [each.box.inflate(8, 0) for each in texts if each.text == "MOVES EVALUATED"]
+    for lane in pilot.layout.lanes.values():
+        assert sum(lane.contains(label.inflate(-8, 0)) for label in labels) == 1
     numbers = [each.box for each in texts if each.text in map(str, range(10, 16))]
     assert len(labels) >= 2
     assert len(numbers) >= 12

@@ -122,15 +122,6 @@ def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_t
         study.play(o)
 
 
-def test_opening_another_tree_can_be_undone():
-    study = Study(GameTree.of_game(TIC_TAC_TOE, (4, 0)), [0, 0])
-    study.open(Study(GameTree(FIVE_IN_A_ROW)))
-    study.play(112)
-    study.undo()
-    study.undo()
-    assert (study.tree.rules, study.moves[-1], study.ply) == (TIC_TAC_TOE, (4, 0), 2)
-
-
 def test_a_game_has_its_own_marks_whoever_began():
     past = past_game()
     study = study_of(past, 3)

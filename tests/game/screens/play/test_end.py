@@ -4,17 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import EASY, FULL, HARD, MASTER, MEDIUM, opponent_named
+from ai.play.levels import EASY, FULL, HARD, MEDIUM, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.play import scoring
-from game.model.play.match import Match, new_game
+from game.model.play.match import new_game
 from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.ending import banner_at_rest, points_sentence
 from game.screens.play.presenter import menu_is_low
-from game.screens.play.scene import PlayPage
 from game.screens.play.session import conclude
 from game.store.store import Store
 from game.views.widgets.tooltip import tooltip_rect
@@ -89,15 +87,20 @@ def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(leve
 
 
 @pytest.mark.parametrize(("name", "offered"), [
-    ("0", {"level:IDA", "level:2"}), ("BRUNO", {"level:IDA"}), ("VERA", {"level:OTTO", "level:M1"})])
+    ("0", {"level:IDA", "level:2"}), ("BRUNO", {"level:IDA"}), ("VERA", {"level:OTTO", "level:M1"}),
+    ("MASTER", {"level:M3"})])
 def test_below_the_first_level_an_easier_person_is_offered_and_above_the_best_person_a_level(name, offered):
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=opponent_named(FIVE_IN_A_ROW, name)))
+    pilot = Pilot(into_play=False)
+    pilot.set(master_seconds=5.0)       # with which MASTER has its neighbours all the same
+    pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW, large=opponent_named(FIVE_IN_A_ROW, name))))
     for cell, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
         pilot.click(cell)
         pilot.reply(reply)
         pilot.wait(2)                   # people take their time
     pilot.click("g4", wait=1)
     assert {name for name in pilot.buttons() if name.startswith("level")} == offered
+    pilot.wait(3)                       # until the points are counted
+    assert pilot.picture().banner.honour == f"{pilot.match.level.label.upper()} BEATEN"
 
 
 def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_game():
@@ -111,16 +114,6 @@ def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_
             pilot.click(TIC_TAC_TOE.cell_name(pilot.match.board.legal_moves()[0]), wait=1)
         pilot.click("rematch", wait=0.1)
     assert seen == [FIRST, SECOND, FIRST, SECOND]
-
-
-def test_events_after_leaving_the_page_do_no_harm():
-    pilot = ended(starter="me")
-    pilot.click("rematch", "title")
-    pilot.key("u")
-    pilot.click("a1", wait=0.1)
-    assert not pilot.thinker.busy
-    pilot.wait(0.1)
-    assert pilot.page == "TitlePage"
 
 
 @pytest.mark.parametrize(("kind", "level", "copied", "text"), [
@@ -243,13 +236,6 @@ def test_the_menu_opens_over_the_board_and_resume_goes_on(resume):
     assert pilot.cells()[-1] == "a1"
 
 
-def test_the_game_waits_while_its_player_is_at_the_title():
-    pilot = menu()
-    pilot.key("down", "down", "right", "right", "return", wait=0.1)
-    assert pilot.page == "TitlePage"
-    assert pilot.store.saved_game() is not None
-
-
 def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
     (tmp_path / "file").touch()
     pilot = four_plies()
@@ -279,32 +265,21 @@ def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
     assert pilot.cells() == ["h8", "g7"]
 
 
-@pytest.mark.parametrize(("name", "page"), [("settings", "SettingsPage"), ("how to play", "HowToPlayPage")])
-def test_settings_and_help_lead_back_to_the_same_game_with_the_starter_chosen_there(name, page):
-    pilot = menu()
-    scene = pilot.scene
-    pilot.lead_to(page, name)
-    if page == "SettingsPage":
-        pilot.click("starter:ai")
-    pilot.key("escape", wait=0.1)
-    assert pilot.scene is scene
-    assert scene.options.starter == ("ai" if page == "SettingsPage" else "me")
-    pilot.click("resume", wait=0.1)
-    pilot.wait(0.6)
-    pilot.click("a1")
-    assert pilot.cells() == ["h8", "g7", "i9", "g8", "a1"]
-
-
-@pytest.mark.parametrize("clicks", [["settings"], ["settings", "licences"], ["how to play"]])
-def test_a_reply_is_still_awaited_and_comes_after_the_settings_or_help(clicks):
+@pytest.mark.parametrize(("clicks", "starter"), [(["settings", "starter:ai"], "ai"), (["settings", "licences"], "me"),
+                                                 (["how to play"], "me")])
+def test_settings_and_help_lead_back_to_the_game_with_the_starter_chosen_there_and_the_reply_comes(clicks, starter):
     pilot = Pilot(LARGE)
+    scene = pilot.scene
     pilot.click("h8", wait=0.1)
     pilot.click("menu", *clicks, wait=0.1)
-    for _ in clicks:
+    assert pilot.page == {"starter:ai": "SettingsPage", "licences": "LicencesPage"}.get(clicks[-1], "HowToPlayPage")
+    while pilot.scene is not scene:
         pilot.key("escape", wait=0.1)
+    assert scene.options.starter == starter
     pilot.click("resume", wait=0.1)
     pilot.reply("g7")
-    assert pilot.cells() == ["h8", "g7"]
+    pilot.click("a1")
+    assert pilot.cells() == ["h8", "g7", "a1"]
 
 
 def test_the_clock_of_a_game_goes_on_though_its_window_was_closed():
@@ -455,13 +430,16 @@ def test_a_figure_that_comes_after_its_stone_is_kept_too():
     assert pilot.store.saved_game().records == tuple(pilot.match.records)
 
 
-def test_a_game_that_is_left_can_be_resumed_and_one_that_has_not_begun_leaves_it_alone():
+def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player_leaves_it_alone():
     pilot = four_plies()
     pilot.wait(2)
     before, clock = pilot.match, pilot.match.total_seconds(pilot.match.viewpoint)
     pilot.leave()
     pilot.enter(pilot.play(pilot.scene.options))
     pilot.key("n", wait=0.1)
+    pilot.leave()
+    pilot.enter(pilot.play(replace(pilot.scene.options, starter="ai")))
+    pilot.reply("h8")
     pilot.leave()
     pilot.enter(pilot.resume(pilot.scene.options))
     assert pilot.page == "PlayPage"
@@ -474,16 +452,6 @@ def test_a_game_that_is_left_can_be_resumed_and_one_that_has_not_begun_leaves_it
     assert pilot.heard == heard                 # the earlier sounds are not played again
     pilot.click("j10")
     assert len(pilot.cells()) == 5
-
-
-def test_a_game_with_only_an_ai_move_does_not_replace_the_one_to_resume():
-    pilot = four_plies()
-    pilot.leave()
-    pilot.enter(pilot.play(replace(pilot.scene.options, starter="ai")))
-    pilot.reply("h8")
-    assert pilot.cells() == ["h8"]
-    pilot.leave()
-    assert saved_cells(pilot) == ["h8", "g7", "i9", "g8"]
 
 
 def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
@@ -553,20 +521,6 @@ def test_the_points_show_their_parts_by_mouse_and_by_keys():
     assert not tooltip_rect(pilot.kit, tooltip)[0].colliderect(tooltip.anchor), "it leaves the banner in sight"
     pilot.leave_window()
     assert pilot.tooltip(tooltip.anchor.center) == tooltip
-
-
-def test_master_with_another_time_still_has_its_neighbours():
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    slower = MASTER.with_limits(SearchLimits(seconds=5.0))
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(slower, 1)), pilot.thinker)
-    pilot.enter(PlayPage(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
-    for name, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
-        pilot.click(name)
-        pilot.reply(reply)
-    pilot.click("g4", wait=1)
-    assert {name for name in pilot.buttons() if name.startswith("level")} == {"level:M3"}
-    pilot.wait(3)                       # until the points are counted
-    assert "MASTER" in pilot.picture().banner.honour
 
 
 @pytest.mark.parametrize("kind", ["win", "loss"])

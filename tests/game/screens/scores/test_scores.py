@@ -8,10 +8,9 @@ import pytest
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import EASY, FULL, HARD, MASTER, PEOPLE_LEVELS
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.record import Record
 from game.model.game_options import GameOptions
-from game.model.seats import Seats
 from game.model.settings import Settings
 from game.screens.scores import words
 from game.screens.scores.layout import layout_for
@@ -293,24 +292,18 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
     assert (len(pilot.match.records), pilot.match.number) == (2, 2)
 
 
-def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows():
+@pytest.mark.parametrize(("level", "chance"), [
+    (HARD, Chance(0.628, 0.0004, 0.3716)), (MASTER, Chance(0.05, 0.0, 0.95))])
+def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows_which_against_master_shows_none(level, chance):
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot.store.save_game(replace(unfinished(1), start_chance=Chance(0.628, 0.0004, 0.3716)))
+    pilot.store.save_game(replace(unfinished(1, level=level), start_chance=chance))
     at_scores(pilot).click("board:unfinished", wait=0.1)
     row, = pilot.picture().table.rows
     pilot.lead_to("PlayPage", "go on:0")
     pilot.wait(2)
-    assert row[3] == f"{pilot.picture().bar.percent} %"
-
-
-def test_an_unfinished_game_against_master_shows_no_chance_as_its_bar_shows_none():
-    pilot = Pilot(GameOptions(), into_play=False)
-    game_left = replace(unfinished(1), seats=Seats.against(MASTER, FIRST), start_chance=Chance(0.05, 0.0, 0.95))
-    pilot.store.save_game(game_left)
-    at_scores(pilot).click("board:unfinished", wait=0.1)
-    assert pilot.picture().table.rows[0][1:4] == ("MASTER", "2", "")
-    pilot.lead_to("PlayPage", "go on:0")
-    assert pilot.picture().bar.title == "POSITION"
+    bar = pilot.picture().bar
+    assert (bar.title == "POSITION") == (level is MASTER)
+    assert row[2:4] == ("2", "" if level is MASTER else f"{bar.percent} %")
 
 
 @pytest.mark.parametrize("moves", [(*WON, 5, 6), (1, 1, 2)])

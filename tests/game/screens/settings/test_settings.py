@@ -9,7 +9,6 @@ from game.folders import DATA_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
-from game.themes import themes
 from game.views.widgets.dials import Slider
 from tests.game.pilot import Pilot, on_page
 from tests.game.stores import WON
@@ -130,14 +129,6 @@ def test_a_scale_is_applied_when_the_mouse_lets_go_and_its_slider_stays_in_reach
     drag(pilot, "scale", 0)
     assert pilot.settings.scale is None
     assert pilot.scene.parts.areas == {}
-
-
-@pytest.mark.parametrize("theme", [theme.name for theme in themes()])
-def test_a_theme_is_chosen_by_its_swatch_and_seen_at_once(pilot, theme):
-    before = pilot.pixels()
-    pilot.click(f"theme:{theme}")
-    assert pilot.settings.theme == theme
-    assert (pilot.pixels() != before) == (theme != "neon")
 
 
 def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pilot):
