@@ -94,14 +94,6 @@ def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():
     assert found("h8 i9", rules=EXACTLY_FIVE)[0].holds is None
 
 
-def test_tic_tac_toe_is_solved():
-    assert found("", rules=TIC_TAC_TOE)[0].exact
-    assert found("a1", rules=TIC_TAC_TOE)[0].score == 0
-    assert found("a1 b1", rules=TIC_TAC_TOE)[0].wins
-    assert found("a1 b1 b2", rules=TIC_TAC_TOE)[0].loses
-    assert found("a1", rules=TIC_TAC_TOE)[0].holds == (TIC_TAC_TOE.parse_cell("b2"),)
-
-
 @pytest.mark.parametrize("moves", small_games(TIC_TAC_TOE)[::91])
 def test_on_3x3_the_line_leads_to_the_value_it_says(moves):
     board = board_of(TIC_TAC_TOE, moves)
