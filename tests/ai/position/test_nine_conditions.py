@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from ai.evaluation.runs import runs_of
 from ai.position.board import Board
 from ai.position.nine_conditions import CONDITIONS
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from tests.ai import oracles
 from tests.ai.positions import cells, midgames, named, position, replay, wander
@@ -58,6 +58,11 @@ def test_the_heuristic_equals_a_recount_from_scratch_after_any_plays_and_undos(s
     while board.history:
         board.undo()
     assert board.heuristic(FIRST) == board.heuristic(SECOND) == 0
+
+
+def test_the_heuristic_of_tic_tac_toe_is_nothing():
+    board = replay(TIC_TAC_TOE, [4, 0, 8])
+    assert board.heuristic(FIRST) == board.heuristic(SECOND) == board.value() == 0
 
 
 # The value of a position.
