@@ -74,24 +74,17 @@ def loses_within(check, plies):
     return True
 
 
-class SearchSolver(BoardSolver):
+class SearchSolver(ThreatSolver):
     """A solver that tries threat search and proof-number solver, then the full search.
 
     The search's move counts if it is forced or wins.
     """
 
-    def __init__(self, board, nodes=200_000):
-        super().__init__(board)
-        self.threats = ThreatSearch(self.board)
-        self.nodes = nodes
-
     def solve(self):
-        if self.threats.find(self.nodes, 20, 10):
-            return self.threats.first
-        move = self.proven()
+        move = super().solve()
         if move is not None:
             return move
-        report = last_report(self.board, self.nodes)
+        report = last_report(self.board, self.bounds[0])
         return report.move if report.score >= DECIDED or report.total == 1 else None
 
 
