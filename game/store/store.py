@@ -43,7 +43,7 @@ def _method_of(query: Callable[Concatenate[Database, P], T]) -> Callable[Concate
 class Store(Keeper):
     """The player's data in a file in `folder`, or in memory if that is None."""
 
-    # Settings and choices.
+    # Settings, choices, times, lessons and puzzles.
 
     def settings(self) -> Settings:
         return packing.unpack_settings(self._value("settings"))
@@ -57,23 +57,6 @@ class Store(Keeper):
 
     def save_options(self, options: GameOptions) -> None:
         self._keep("setup", packing.pack_options(options))
-
-    # Games that are not over.
-
-    unfinished = _method_of(lambda database: tuple(_unfinished(database)))
-
-    def saved_game(self, number: int | None = None) -> SavedGame | None:
-        """The unfinished game with this number; the latest one if `number` is None. None if there is none."""
-        return self.read(lambda database: next(_unfinished(database, number), None))
-
-    def save_game(self, game: SavedGame) -> None:
-        """Store an unfinished game; it replaces the game's earlier state."""
-        row = game.number, game.when, packing.pack_game(game)
-        self.write(f"game {game.number}",
-                   lambda database: database.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", row))
-
-    def delete_game(self, number: int) -> None:
-        self.write(f"game {number}", lambda database: _delete_unfinished(database, number))
 
     def times(self) -> dict[str, float]:
         """The measured seconds of a move for each level on this machine, by thinking_times.key_of."""
@@ -96,6 +79,23 @@ class Store(Keeper):
 
     def save_puzzles(self, progress: PuzzleProgress) -> None:
         self._keep("puzzles", puzzles.pack_progress(progress))
+
+    # Games that are not over.
+
+    unfinished = _method_of(lambda database: tuple(_unfinished(database)))
+
+    def saved_game(self, number: int | None = None) -> SavedGame | None:
+        """The unfinished game with this number; the latest one if `number` is None. None if there is none."""
+        return self.read(lambda database: next(_unfinished(database, number), None))
+
+    def save_game(self, game: SavedGame) -> None:
+        """Store an unfinished game; it replaces the game's earlier state."""
+        row = game.number, game.when, packing.pack_game(game)
+        self.write(f"game {game.number}",
+                   lambda database: database.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", row))
+
+    def delete_game(self, number: int) -> None:
+        self.write(f"game {number}", lambda database: _delete_unfinished(database, number))
 
     # Games that are over.
 

@@ -93,14 +93,11 @@ def test_a_player_who_errs_is_not_verified(game, script, reason):
 
 
 def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
-    player = SolvedPlayer(Book([b""] * len(CLASSES)))
-    check = Verifier(player)
+    check = Verifier(SolvedPlayer(Book([b""] * len(CLASSES))))
     assert check.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 j8 e1")) == 3             # an open four, then the five
     assert check.replies == 225 - 7
     assert check.positions == 1
     assert check.longest == 9
-    threes = Verifier(player)
-    assert threes.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 h7 e1 k3 o1")) == 5 or threes.positions > 1
 
 
 @pytest.mark.checkout
