@@ -101,7 +101,7 @@ def one_move(app: App, options: GameOptions) -> str:
     """Play in the middle of the board and wait for the AI's reply; return the name of the reply's cell."""
     scene = play_scene(app, options)
     match = scene.match
-    click(app, scene.board_cursor.layout.center_of(match.rules.cells // 2))
+    click(app, scene.board_cursor.layout().center_of(match.rules.cells // 2))
     frames_until(app, lambda: len(match.records) > 1, f"no reply on {options.rules.size}×{options.rules.size}")
     reply = match.records[1].move
     if match.board.stone_at(reply) != -match.viewpoint:
@@ -116,7 +116,7 @@ def proven_reply(app: App) -> str:
     scene = play_scene(app, GameOptions().with_proof())
     match, second = scene.match, min(app.verified_replies)
     frames_until(app, lambda: match.humans_turn, "THE PROOF did not begin")
-    click(app, scene.board_cursor.layout.center_of(second))
+    click(app, scene.board_cursor.layout().center_of(second))
     frames_until(app, lambda: len(match.records) > 2, "THE PROOF did not answer")
     if match.records[2].proven is None:
         raise SelfTestFailure("THE PROOF's answer is not from the book")
@@ -126,7 +126,7 @@ def proven_reply(app: App) -> str:
 def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.PlayPage:
     """Start a game against the level and run `frames` frames while it thinks; return the scene."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
-    click(app, scene.board_cursor.layout.center_of(112))
+    click(app, scene.board_cursor.layout().center_of(112))
     app.frames.clear()
     for _ in range(frames):
         app.frame()

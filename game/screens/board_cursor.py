@@ -20,7 +20,7 @@ class BoardCursor(Cursor):
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
                  is_open: Callable[[], bool], sound: Callable[[str], None]) -> None:
         self._group = group
-        self._layout = layout
+        self.layout = layout
         self._place = place
         self._is_open = is_open
         self._sound = sound
@@ -34,25 +34,20 @@ class BoardCursor(Cursor):
         self._pressed: int | None = None
 
     @property
-    def layout(self) -> BoardLayout:
-        """The present rectangles of the board and its cells."""
-        return self._layout()
-
-    @property
     def by_keys(self) -> int | None:
         """The cell of the keyboard's cursor while the board has the focus and is open; else None."""
         return self.cell if self._has_focus and self._is_open() else None
 
     @property
-    def hover(self) -> int | None:
+    def _hovered(self) -> int | None:
         """The cell under the mouse; None: the mouse is beside the board, or something covers the board."""
         mouse = self._group.mouse
-        return None if mouse is None or "board" not in self._group.targets else self._layout().cell_at(mouse)
+        return None if mouse is None or "board" not in self._group.targets else self.layout().cell_at(mouse)
 
     @property
     def pointed(self) -> int | None:
         by_keys = self.by_keys
-        return self.hover if by_keys is None else by_keys
+        return self._hovered if by_keys is None else by_keys
 
     def ghost(self, taken: Collection[int], look: Ghost) -> tuple[int, Ghost] | None:
         """The ghost stone on the cell pointed at; None if none can be placed there. taken: the cells with stones."""
@@ -64,19 +59,19 @@ class BoardCursor(Cursor):
         return self._group.ringed == "board"
 
     def _move(self, point: Point) -> bool:
-        if self.hover is not None:
-            self.cell = self.hover
+        if self._hovered is not None:
+            self.cell = self._hovered
         return False
 
     def _press(self, point: Point) -> bool:
         if not self._group.press_hits("board", point):
             return False
-        self._pressed = self._layout().cell_at(point)
+        self._pressed = self.layout().cell_at(point)
         return True
 
     def _release(self, point: Point) -> bool:
         pressed, self._pressed = self._pressed, None
-        if pressed is not None and pressed == self.hover:
+        if pressed is not None and pressed == self._hovered:
             self._place(pressed)
         return pressed is not None
 

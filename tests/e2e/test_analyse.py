@@ -12,7 +12,7 @@ NAME = FIVE_IN_A_ROW.parse_cell
 def on_the_board(visitor, names):
     """Click on cells."""
     for name in names.split():
-        place = visitor.twin.scene.board_cursor.layout.center_of(NAME(name))
+        place = visitor.twin.scene.board_cursor.layout().center_of(NAME(name))
         visitor.game.click(place)
         visitor.twin.click(place)
         visitor.twin.wait(0.1)

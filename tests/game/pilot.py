@@ -213,7 +213,7 @@ class Pilot(SceneDoors):
         """Place a stone with "mouse", "keys" or "pad" alone."""
         cursor = self.scene.board_cursor
         if device == "mouse":
-            self.click(cursor.layout.center_of(move))
+            self.click(cursor.layout().center_of(move))
             return
         self.tab_to("board", None if device == "keys" else lambda: self.pad("RIGHTSHOULDER"))
         steps = arrows(cursor.size, cursor.cell, move)
@@ -281,7 +281,7 @@ class Pilot(SceneDoors):
                 track = target.dial.track
                 at = int(place) % target.dial.stops
                 return track.left + round((track.width - 1) * at / (target.dial.stops - 1)), track.centery
-        layout = self.scene.board_cursor.layout
+        layout = self.scene.board_cursor.layout()
         return layout.center_of(Rules(layout.size, layout.size).parse_cell(where))
 
     @property

@@ -69,7 +69,7 @@ def post_key(key, mod=0):
 
 def post_cell(app, move):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=app.scene.board_cursor.layout.center_of(move), button=1))
+        pygame.event.post(pygame.event.Event(kind, pos=app.scene.board_cursor.layout().center_of(move), button=1))
 
 
 def enter_game(app, key=pygame.K_RETURN):
@@ -174,7 +174,7 @@ def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
         post_key(pygame.K_F11) if move == 4 else post_key(pygame.K_RETURN, pygame.KMOD_ALT)
         app.frame()
         size = app.window.size
-        assert app.scene.board_cursor.layout == PlayLayout(Screen(size), 3).board
+        assert app.scene.board_cursor.layout() == PlayLayout(Screen(size), 3).board
         post_cell(app, move if match.board.stone_at(move) is None else match.board.legal_moves()[0])
         frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
     assert app.window.size == (1280, 720)
@@ -182,7 +182,7 @@ def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
     pygame.display.set_mode((960, 540), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
-    assert app.scene.board_cursor.layout == PlayLayout(Screen((960, 540)), 3).board
+    assert app.scene.board_cursor.layout() == PlayLayout(Screen((960, 540)), 3).board
 
 
 WHAT_IS_LOADED = """

@@ -192,10 +192,10 @@ def test_in_the_race_each_label_stands_in_its_lane_and_touches_no_boards_coordin
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
 def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_of_which_shows_one(size, scale):
     pilot = scaled(READ["play, in the middle"](), size, None)
-    ordinary = pilot.scene.board_cursor.layout.rect.width
+    ordinary = pilot.scene.board_cursor.layout().rect.width
     scaled(pilot, size, scale)
     enlarged = scale > size[0] / 1280
-    assert pilot.scene.board_cursor.layout.rect.width >= 0.9 * ordinary
+    assert pilot.scene.board_cursor.layout().rect.width >= 0.9 * ordinary
     tabs = [button for button in pilot.picture().buttons if button.name.startswith("chart")]
     assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
     assert len(pilot.picture().charts) == (1 if enlarged else 3)

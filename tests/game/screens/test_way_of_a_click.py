@@ -126,7 +126,7 @@ def main():
     thinker.run_worker = followed_worker
     app = App()
     app.show(app.play(GameOptions(FIVE_IN_A_ROW)))
-    point = app.scene.board_cursor.layout.center_of(112)
+    point = app.scene.board_cursor.layout().center_of(112)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
     for _ in range(40):
         app.frame()

@@ -134,7 +134,7 @@ def something_happens(pilot, rng, options):
     if not isinstance(pilot.scene, RacePage):
         pilot.enter(pilot.race(options))
     if rng.random() < 0.3:
-        pilot.click(pilot.scene.board_cursor.layout.center_of(rng.randrange(options.rules.cells)))
+        pilot.click(pilot.scene.board_cursor.layout().center_of(rng.randrange(options.rules.cells)))
     else:
         send_something(pilot, rng)
 

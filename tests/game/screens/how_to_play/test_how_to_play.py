@@ -97,7 +97,7 @@ def test_every_lesson_can_be_chosen_and_begun_again():
 def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
     pilot = at_lessons()
     pilot.click("board:3")
-    assert pilot.scene.board_cursor.layout.size == 3
+    assert pilot.scene.board_cursor.layout().size == 3
     assert len(pilot.picture().done) == 3
     pilot.lead_to("PlayPage" if leave == "play" else "TitlePage", leave)
     assert pilot.scene.options.rules == (TIC_TAC_TOE if leave == "play" else FIVE_IN_A_ROW)

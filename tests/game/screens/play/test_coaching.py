@@ -298,7 +298,7 @@ def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot)
     hint(pilot)
     pilot.wait(0.1)
     assert pilot.store.saved_game().hints == 1, "it counts, also if the window is closed now"
-    pilot.click(pilot.scene.board_cursor.layout.center_of(pilot.match.hints.found.line[0]), wait=0.3)
+    pilot.click(pilot.scene.board_cursor.layout().center_of(pilot.match.hints.found.line[0]), wait=0.3)
     assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
     assert pilot.store.saved_game().hints == 1

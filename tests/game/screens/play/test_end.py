@@ -385,8 +385,8 @@ def test_with_large_letters_the_menu_stands_beside_the_board_and_no_stone_is_cov
     pilot.click("menu", wait=0.1)
     buttons = [button.rect for button in pilot.picture().menu.buttons]
     assert len(buttons) == 6
-    assert not any(rect.colliderect(pilot.scene.board_cursor.layout.rect) for rect in buttons)
-    assert not pilot.layout.menu(True).colliderect(pilot.scene.board_cursor.layout.rect)
+    assert not any(rect.colliderect(pilot.scene.board_cursor.layout().rect) for rect in buttons)
+    assert not pilot.layout.menu(True).colliderect(pilot.scene.board_cursor.layout().rect)
 
 
 def saved_cells(pilot):

@@ -117,7 +117,7 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
     pilot = open_three()
     pilot.wait(0.6)
     (callout,) = pilot.picture().callouts
-    layout = pilot.scene.board_cursor.layout
+    layout = pilot.scene.board_cursor.layout()
     point = tuple(corner + round(part * layout.cell)
                   for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
     pilot.click(point)
@@ -224,7 +224,7 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
         pilot.click(name)
         for _ in range(12):
             pilot.scene.update(0.1)
-            cells = covered(pilot.scene.board_cursor.layout, pilot)
+            cells = covered(pilot.scene.board_cursor.layout(), pilot)
             seen += bool(cells)
             assert None not in cells
             assert not cells & {record.move for record in pilot.match.records}

@@ -233,8 +233,8 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
                                                                                 storm.puzzle.solution)]
-        pilot.click(pilot.scene.board_cursor.layout.center_of(storm.puzzle.moves[0]))          # it is taken
-        pilot.click(pilot.scene.board_cursor.layout.center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
+        pilot.click(pilot.scene.board_cursor.layout().center_of(storm.puzzle.moves[0]))          # it is taken
+        pilot.click(pilot.scene.board_cursor.layout().center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
         assert pilot.picture().storm.last is right
         texts = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
         assert ("Last one right." if right else "Last one wrong: −10 s.") in texts
