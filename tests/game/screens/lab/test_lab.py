@@ -166,12 +166,13 @@ def test_until_a_lesson_is_finished_the_first_step_alone_points_to_them(pilot):
 
 def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
     pilot, seen = LabPilot(), []
-    for key in ("period", "period", "comma"):
+    for key in ("comma", "period", "period", "comma"):
         pilot.key(key)
         seen.append(pilot.state.step)
-    assert seen == [1, 2, 1]
-    pilot.key("x")
-    assert pilot.state.event.kind == "cut"
+    assert seen == [0, 1, 2, 1]
+    for _ in range(4):                  # there are three
+        pilot.key("x")
+        assert pilot.state.event.kind == "cut"
     pilot.key("u")
     assert pilot.state.event.kind != "cut"
     for key, playing in (("p", True), ("s", False)):
@@ -457,15 +458,25 @@ def test_the_switches_change_the_search_and_the_counts(pilot):
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "−9 / +9"
 
 
-def test_a_guess_is_asked_and_counted():
+def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
     pilot = LabPilot(LESSON)
     pilot.click("guess")
+    pilot.key("p")
+    while pilot.state.question is None:
+        pilot.wait(0.1)
+    at = pilot.state.step
+    pilot.wait(5)
+    pilot.click("step")
+    assert (pilot.state.step, pilot.picture().event.mood) == (at, "question")
+    pilot.click(f"answer:{pilot.state.question.right}")
+    assert (pilot.state.step, pilot.picture().event.beside) == (at + 1, "1 right, 0 wrong")
+    assert pilot.picture().event.text.startswith("Right")
     while pilot.state.question is None:
         pilot.click("step")
-    assert pilot.picture().event.mood == "question"
-    pilot.click(f"answer:{pilot.state.question.right}")
-    assert pilot.picture().event.beside == "1 right, 0 wrong"
-    assert pilot.picture().event.text.startswith("Right")
+    wrong = next(name for name, _ in pilot.state.question.answers if name != pilot.state.question.right)
+    pilot.click(f"answer:{wrong}")
+    assert pilot.picture().event.beside == "1 right, 1 wrong"
+    assert pilot.picture().event.text.startswith("Wrong")
 
 
 def test_a_question_stands_whole_over_its_answers_in_large_letters(monkeypatch):
