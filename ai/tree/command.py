@@ -15,16 +15,16 @@ from ai.tree.words import sentence
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     problem = parser.add_mutually_exclusive_group(required=True)
-    problem.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
+    problem.add_argument("--board", help='tic-tac-toe, rows from the top: "xxo/.../x.o"')
     problem.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
     problem.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
                       'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
     parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
-    parser.add_argument("--depth", type=depth_of, help="plies to look ahead; full (the default); with --moves 1 to 3")
+    parser.add_argument("--depth", type=depth_of, help="plies to look ahead, or full (full); with --moves 1 to 3")
     parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta")
     parser.add_argument("--order", choices=ORDERS, default="plain",
                         help="of the moves: as they come, the really best first, or the worst (plain)")
-    parser.add_argument("--faster-win", action="store_true", help="a win counts less the later it comes")
+    parser.add_argument("--faster-win", action="store_true", help="with --board: a win counts less the later it comes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--events", action="store_true", help="every step of the search, too")
     parser.add_argument("--svg", metavar="FILE", type=Path, help="write the tree as a picture")
@@ -32,9 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _problem(arguments: argparse.Namespace) -> Problem:
     """The position or tree to search that the arguments describe. Raises BadPosition, IllegalMove or InvalidInput."""
-    if arguments.to_move is not None and arguments.board is None:
-        raise InvalidInput("--to-move goes with --board only")
+    if arguments.board is None and (arguments.to_move is not None or arguments.faster_win):
+        raise InvalidInput("--to-move and --faster-win go with --board only")
     if arguments.leaves is not None:
+        if arguments.depth is not None:
+            raise InvalidInput("--depth goes with --board and --moves only")
         return parse_leaves(arguments.leaves)
     if arguments.moves is not None:
         if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:

@@ -224,16 +224,16 @@ def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, ...]]:
 
 
 def parse_board(text: str, to_move: str | None = None) -> SmallBoard:
-    """The board in a text such as "x.o/.xo/..x", rows from the top. Raises BadPosition.
+    """The board in a text such as "xxo/.../x.o", rows from the top. Raises BadPosition.
 
     Blanks may separate cells, and "-" or "_" may stand for an empty cell. to_move: None for the likely side.
     """
     cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
     odd = next((sign for sign in cells if sign not in "xo."), None)
     if odd is not None:
-        raise BadPosition(f"{odd!r} is no cell: write x, o and . for nine cells, such as x.o/.xo/..x.")
+        raise BadPosition(f"{odd!r} is no cell: write x, o and . for nine cells, such as xxo/.../x.o.")
     if len(cells) != 9:
-        raise BadPosition(f"{len(cells)} cells: a board of tic-tac-toe has nine, such as x.o/.xo/..x.")
+        raise BadPosition(f"A board of tic-tac-toe has nine cells, such as xxo/.../x.o, not {len(cells)}.")
     return SmallBoard(cells, to_move or likely_mover(cells))
 
 

@@ -85,8 +85,10 @@ CASES = [
         (["h8", "--html", ""], "not of a folder"), (["h8", "--sgf", "/"], "not of a folder"))),
     (["grade", "nowhere.py"], "nowhere.py is not a file"), (["grade", "words", "--seconds=1e6"], "'1e6'"),
     *((["tree", *arguments], named) for arguments, named in (
-        (("--leaves", "3 5", "--to-move", "o"), "--to-move goes with --board only"),
-        (["--board", "xxxxx/..oo"], "X has 5 stones, O has 2"), (["--board", "x../..."], "6 cells"),
+        *((["--leaves", "3 5", *option], "--to-move and --faster-win go with --board only")
+          for option in (["--to-move", "o"], ["--faster-win"])),
+        (["--leaves", "3 5", "--depth", "1"], "--depth goes with --board and --moves only"),
+        (["--board", "xxxxx/..oo"], "X has 5 stones, O has 2"), (["--board", "x../..."], "not 6"),
         (["--board", "x../.../...", "--to-move", "x"], "so O moves next"),
         (["--leaves", "3 five"], "'five' is not a number"), (["--moves", "h8 i9", "--depth", "4"], "1 to 3 plies"),
         (["--moves", "h8", "--depth", "0"], "1 to 3"), (["--moves", "h8 h8"], "h8 is taken"),
