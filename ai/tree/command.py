@@ -21,7 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                       'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
     parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
     parser.add_argument("--depth", type=depth_of, help="plies to look ahead, or full (full); with --moves 1 to 3")
-    parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta")
+    parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta",
+                        help="how to search (alphabeta)")
     parser.add_argument("--order", choices=ORDERS, default="plain",
                         help="of the moves: as they come, the really best first, or the worst (plain)")
     parser.add_argument("--faster-win", action="store_true", help="with --board: a win counts less the later it comes")

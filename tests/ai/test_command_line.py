@@ -46,11 +46,13 @@ def test_a_command_names_the_package_that_it_needs_before_it_plays_games(command
 
 
 @pytest.mark.parametrize("command", [None, *command_line.MODULES])
-def test_help_is_offered_everywhere(command, capsys):
+def test_help_is_offered_everywhere_and_for_every_option(command, capsys):
     with pytest.raises(SystemExit) as end:
         command_line.main(["--help"] if command is None else [command, "--help"])
     assert end.value.code == 0
-    text = " ".join(capsys.readouterr().out.split())
+    text = capsys.readouterr().out
+    assert re.findall(r"^  -\S+(?: \S+)*$(?!\n {20})", text, re.MULTILINE) == [], "an option without a word about it"
+    text = " ".join(text.split())
     for name in command_line.MODULES if command is None else [command]:
         assert name in text
         assert importlib.import_module(command_line.MODULES[name]).__doc__ in text

@@ -89,8 +89,8 @@ def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], fold
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
                         help="games of each player against each level (by default, of the weaker half of a family "
-                        "and of the stronger: " + ", ".join(
-                            f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
+                        "and of the stronger: " + "; ".join(
+                            f"{name}: {few} and {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
     parser.add_argument("--report", action="store_true", help="only print the last run's report")

@@ -244,7 +244,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--check", action="store_true", help="verify the puzzles of the file instead of making some")
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only this number of puzzles, drawn by --seed")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help="with --check: print one JSON object")
     parser.add_argument("--nodes", type=whole_number(), default=checks.CHECKING_NODES, metavar="N",
                         help="of MASTER for each move that it checks (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",

@@ -182,7 +182,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
                              "Parts that are won stand in a file beside it")
     parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE",
-                        help="the book, in which each class that is won takes its place")
+                        help="the book, in which each class that is won takes its place (the one that is shipped)")
 
 
 def run(arguments: argparse.Namespace) -> int:

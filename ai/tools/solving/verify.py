@@ -128,9 +128,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
     parser.add_argument("--out", type=Path, default=VERIFY_FILE, metavar="FILE",
                         help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
-    parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE", help="the book")
+    parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE",
+                        help="the book (the one that is shipped)")
     parser.add_argument("--record", type=Path, default=status.VERIFIED_FILE, metavar="FILE",
-                        help="where a class is noted down once it is verified")
+                        help="where a class is noted down once it is verified (the record that is shipped)")
 
 
 def run(arguments: argparse.Namespace) -> int:
