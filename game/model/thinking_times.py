@@ -1,6 +1,6 @@
 """Each level's thinking time on this machine, measured in the background by the game's thinker."""
 import platform
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 
 from ai.play.effort import effort_of
 from ai.play.levels import MEDIUM, Level, levels_for
@@ -8,8 +8,6 @@ from ai.play.messages import Answer, LevelSearch, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
-
-TimedSearch = tuple[Rules, tuple[int, ...], LevelSearch]
 
 # Positions from the middle of games: of level 4 against itself (every fifth of the benchmark), and of tic-tac-toe.
 POSITIONS: dict[Rules, tuple[str, ...]] = {
@@ -74,40 +72,36 @@ class ThinkingTimes:
         keys = {key_of(*each): each for each in timed_levels()}
         self.times = {name: seconds for name, seconds in known.items() if name in keys}
         self._thinker = thinker
-        self._questions = self._measure([each for name, each in keys.items() if name not in self.times])
-        self._question = next(self._questions)
+        # The levels still to be timed: each in two rounds, because the machine may be busy during one.
+        self._left = 2 * [each for name, each in keys.items() if name not in self.times]
+        self._measured: list[float] = []        # the seconds of the first one's searches so far
+        self._is_warm = False                   # whether there has been a search; the first is slower and not timed
 
     @property
     def done(self) -> bool:
-        return self._question is None
+        return not self._left
 
     def update(self) -> bool:
         before = dict(self.times)
         self._thinker.listen()
-        if self._question is not None and not self._thinker.busy:
-            self._thinker.ask(self._hear, *self._question)
+        if self._left and not self._thinker.busy:
+            rules, level = self._left[0]
+            moves = tuple(map(rules.parse_cell, POSITIONS[rules][len(self._measured)].split()))
+            self._thinker.ask(self._hear, rules, moves, LevelSearch(level if self._is_warm else MEDIUM))
         return self.times != before
 
     def _hear(self, message: Message) -> None:
-        if not isinstance(message, Progress):
-            self._question = self._questions.send(message.report.seconds if isinstance(message, Answer) else None)
-
-    def _measure(self, wanted: list[tuple[Rules, Level]]) -> Generator[TimedSearch | None, float | None, None]:
-        """Yield the questions to the thinker, then None. Each is sent its seconds, or None if it failed.
-
-        Each level is timed in two rounds and the shorter time is kept, because the machine may be busy during one.
-        """
-        for number, (rules, level) in enumerate(2 * wanted):
-            positions = [tuple(map(rules.parse_cell, cells.split())) for cells in POSITIONS[rules]]
-            if number == 0:
-                yield rules, positions[0], LevelSearch(MEDIUM)      # not timed: the first search is slower
-            measured = []
-            for moves in positions:
-                seconds = yield rules, moves, LevelSearch(level)
-                if seconds is None:
-                    break
-                measured.append(seconds)
-            else:
-                key, median = key_of(rules, level), sorted(measured)[len(measured) // 2]
-                self.times[key] = min(median, self.times.get(key, median))
-        yield None
+        if isinstance(message, Progress):
+            return
+        if not self._is_warm:
+            self._is_warm = True
+            return
+        (rules, level), measured = self._left[0], self._measured
+        if isinstance(message, Answer):
+            measured.append(message.report.seconds)
+            if len(measured) < len(POSITIONS[rules]):
+                return
+            key, median = key_of(rules, level), sorted(measured)[len(measured) // 2]
+            self.times[key] = min(median, self.times.get(key, median))      # the shorter of the two rounds
+        del self._left[0]
+        self._measured = []
