@@ -58,14 +58,6 @@ def test_the_note_counts_the_winners_moves(chance, note):
     assert figures.bar_note(chance) == note
 
 
-def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
-    match, thinker = start(first="h8")
-    thinker.answer(cell("g7"), score=WIN - 5)
-    for seconds, note in ((0.1, "loss in 3"), (LONG, "loss in 2")):
-        match.update(seconds)
-        assert bar(match).note == note
-
-
 def test_the_change_comes_from_the_humans_move_if_the_reply_only_keeps_it():
     match, thinker = start()
     for mine, theirs, score in (("h8", "g7", 2_000_000), ("i9", "g8", -10_000_000)):

@@ -213,13 +213,6 @@ def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp
     assert pilot.picture().file[2] == "", "these were another file's moves"
 
 
-def test_the_side_and_the_opponent_chosen_stay_so_after_the_game(pilot, tmp_path):
-    drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "side:x", "against:2", "play", "agree")
-    pilot.leave("YourAiPage")
-    chosen = {widget.name: widget for widget in pilot.picture().widgets}
-    assert (chosen["side"].chosen, chosen["against"].at) == ("x", 2)
-
-
 def answer(pilot):
     question = pilot.thinker.asked[-1]
     *_, report = question.search(pilot.match.board, Control())
@@ -244,13 +237,16 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     assert pilot.picture().file[2] == "", "the other file has moved"
 
 
-def test_the_limits_of_your_ai_are_set_on_its_page_and_kept(pilot, tmp_path):
+def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
-    pilot.click("seconds:0", "megabytes:-1", "side:x", "play", "agree", wait=0.2)
+    pilot.click("seconds:0", "megabytes:-1", "side:x", "against:2", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
     (level,) = question.search.args
     assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
+    pilot.leave("YourAiPage")
+    chosen = {widget.name: widget for widget in pilot.picture().widgets}
+    assert (chosen["side"].chosen, chosen["against"].at) == ("x", 2)
 
 
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
