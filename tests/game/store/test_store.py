@@ -19,8 +19,9 @@ from tests.game.stores import FINDING, game, read_everything, save_everything, u
 OTHER_SETTINGS = Settings(
     callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0,
     scale=1.25, full_screen=True, coordinates=False, move_numbers=True, one_chart=True, theme="light", motion="off",
-    volume=0.0, effects=1.0, music=0.5, muted=True, mute_unfocused=False, engine="x.exe", own="a.py",
-    own_agreed="b.py", own_other="c.py", own_seconds=2.0, own_megabytes=1024)
+    volume=0.0, effects=1.0, music=0.5, muted=True, mute_unfocused=False,
+    engine="[" * 25,                    # a path may hold any brackets
+    own="a.py", own_agreed="b.py", own_other="c.py", own_seconds=2.0, own_megabytes=1024)
 OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, EASY, MASTER.with_limits(SearchLimits(seconds=5.0)), "alternate", 41,
                             "level", "you", EASY, EASY, "swap2", True, True, True, "learn")
 
@@ -41,7 +42,7 @@ def test_settings_choices_and_times_come_back(store):
 
 @pytest.mark.parametrize("saved", [
     unfinished(0), unfinished(1), unfinished(2, human=SECOND), unfinished(30),
-    unfinished(5, Rules(15, 5, exact=True)), unfinished(3, TIC_TAC_TOE, FULL),
+    unfinished(5, Rules(15, 5, exact=True)), unfinished(3, TIC_TAC_TOE, FULL), replace(unfinished(3), swap2=True),
     unfinished(4, level=MASTER.with_limits(SearchLimits(seconds=3.0)))])
 def test_the_game_that_was_left_comes_back_whole(store, saved):
     store.save_game(unfinished(7))

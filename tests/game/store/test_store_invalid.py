@@ -67,11 +67,6 @@ def test_an_invalid_choice_becomes_the_default(name, value):
     assert packing.unpack_options(json.dumps(values)) == GameOptions()
 
 
-def test_a_path_may_hold_any_brackets():
-    kept = Settings(engine="/games/" + "[" * 25)
-    assert packing.unpack_settings(packing.pack_settings(kept)) == kept
-
-
 def unpacked(text):
     return packing.unpack_game(unfinished().number, unfinished().when, text)
 
@@ -94,11 +89,6 @@ def test_rows_of_an_older_version_have_nothing_proven():
     for more, found in ((", null", 1), (", null, null", 1), (', null, null, ["guess", 1, 1, 1]', 0)):
         records, _ = packing.unpack_records(f'{{"records": [[112, 1.0, null, null, null{more}]]}}')
         assert [(record.move, record.proven) for record in records] == [(112, None)] * found
-
-
-def test_an_opening_that_goes_on_is_kept_as_one():
-    game = replace(unfinished(3), swap2=True)
-    assert unpacked(packing.pack_game(game)) == game
 
 
 def test_the_value_of_a_position_is_kept_with_its_ply():
