@@ -14,12 +14,14 @@ from ai.play.levels import HARD, own_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.verdict.verdict import Verdict
 from game.model.game_options import GameOptions
+from game.model.puzzles.progress import PuzzleProgress
 from game.model.seats import Seats
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord, SavedGame
 from game.store import database, packing
+from game.store.puzzles import pack_progress, unpack_progress
 from game.store.store import Store
-from tests.game.stores import game, kept_in, read_everything, save_everything, sql, unfinished
+from tests.game.stores import OWN, PROGRESS, game, kept_in, read_everything, save_everything, sql, unfinished
 from tests.sampling import every
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
@@ -47,6 +49,7 @@ def test_a_meaningless_text_leaves_all_defaults(text):
     assert packing.unpack_settings(text) == Settings()
     assert packing.unpack_options(text) == GameOptions()
     assert packing.unpack_times(text) == {}
+    assert unpack_progress(text) == PuzzleProgress()
     assert unpacked(text) is None
 
 
@@ -65,6 +68,23 @@ def test_a_setting_out_of_range_becomes_the_default_and_others_hold(name, value)
 def test_an_invalid_choice_becomes_the_default(name, value):
     values = json.loads(packing.pack_options(GameOptions())) | {name: value}
     assert packing.unpack_options(json.dumps(values)) == GameOptions()
+
+
+@pytest.mark.parametrize(("key", "value"), [
+    ("rating", "many"), ("rating", 1e9), ("rating", {}), ("deviation", 0), ("deviation", "small"), ("volatility", 9),
+    ("rated", -1), ("streak", 2.5), ("best_streak", None),
+    ("solved", [3, "x", "0badcafe"]),
+    ("failed", {"a": 1}), ("ratings", {"0badcafe": "high", "12345678": 10**9}), ("day", "yesterday"), ("day", 3),
+    ("daily", {"2026-13-01": True, "2026-11-20": 1}), ("storms", [[1], "x", [0, 1], [5, "late"]]), ("storms", "x"),
+    ("own", [["fours", "2026-11-22", 1], [OWN.line(), "soon", 1], [OWN.line(), "2026-11-22", 99], 7]), ("own", 3),
+    ("left", ["daily", "0badcafe", 9, [], True, 1]), ("left", ["riddle", "0badcafe", 0, [], True, 1]),
+    ("left", ["train", "0badcafe", 0, [999], True, 1]), ("left", "gone")])
+def test_a_value_of_the_progress_with_puzzles_that_makes_no_sense_is_left_out_and_the_rest_is_kept(key, value):
+    packed = json.loads(pack_progress(PROGRESS))
+    found = unpack_progress(json.dumps({**packed, key: value}))
+    again = json.loads(pack_progress(found))
+    assert {**again, key: None} == {**packed, key: None}
+    assert again[key] != value
 
 
 def unpacked(text):
