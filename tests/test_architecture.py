@@ -139,8 +139,6 @@ def test_every_folder_of_modules_is_a_package_and_so_gets_installed():
     assert {file.parent for file in EVERY.values() if not (file.parent / "__init__.py").exists()} == set()
 
 
-# The game.
-
 def test_only_the_app_reads_the_event_queue():
     candidates = [(module, file) for module, file in EVERY.items() if "event" in file.read_text(encoding="utf-8")]
     for module, file in candidates:
@@ -209,8 +207,6 @@ def test_each_module_that_is_loaded_later_is_there_and_has_the_names_that_are_us
         taken = {attribute for text in texts for attribute in re.findall(rf"(?<![\w.])(?:later\.)?{name}\.(\w+)", text)}
         assert taken <= vars(importlib.import_module(module)).keys(), "mypy does not look through LazyModule"
 
-
-# The tests.
 
 def test_no_test_file_imports_another():
     for file in sorted((ROOT / "tests").rglob("*.py")):

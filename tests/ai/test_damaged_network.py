@@ -100,8 +100,6 @@ def test_a_command_whose_processes_need_it_ends_with_the_sentence(copied):
     assert "Traceback" not in output
 
 
-# Commands.
-
 @pytest.mark.usefixtures("altered")
 @pytest.mark.parametrize("arguments", [["review", "h8"], ["bench", "--master-signature"], ["balance"]])
 def test_a_command_ends_with_the_sentence(arguments, capsys):

@@ -71,8 +71,6 @@ def test_the_windows_version_resource_says_who_and_which():
     assert table.parts[0] == f"{language:04X}{codepage:04X}"
 
 
-# Licences.
-
 def test_the_licences_of_all_that_goes_into_the_program_are_found():
     found = {licence.name: licence.text for licence in licences.installed_licences()}
     expected = {"Crossfive": "MIT License", "font orbitron": "SIL Open Font License", "numpy": "NumPy Developers",

@@ -63,8 +63,6 @@ def test_the_manual_names_every_option_of_the_game(capsys):
     assert options <= named("crossfive.6")
 
 
-# install.sh.
-
 AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
 
 

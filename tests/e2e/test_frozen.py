@@ -56,8 +56,6 @@ def one_move(game):
     wait_for_mark(game, FIVE_IN_A_ROW, game.wait_for_plies(2)["cell"], "o")
 
 
-# What it plays.
-
 @pytest.mark.parametrize(("rules", "level"), [
     pytest.param(TIC_TAC_TOE, FULL, id="3x3"), pytest.param(FIVE_IN_A_ROW, EASY, id="15x15")])
 def test_a_whole_game_by_real_clicks_from_another_working_folder(start, tmp_path, rules, level):
@@ -107,8 +105,6 @@ def test_the_programs_window_shows_the_icon(start):
     assert properties.startswith("_NET_WM_ICON = 256, 256, ")
     close(game)
 
-
-# Where it runs.
 
 @pytest.fixture
 def place():
@@ -168,8 +164,6 @@ def test_the_archive_unpacks_to_a_program_that_its_menu_entry_starts(tmp_path):
     assert (done.stdout, done.stderr) == (f"Crossfive {__version__}\n", "")
 
 
-# What it says.
-
 def test_the_program_tests_itself_on_a_screen(program, tmp_path, display):
     done = processes.run(program, "--selftest", "--json", env={"HOME": str(tmp_path), "DISPLAY": display}, cwd=tmp_path)
     assert done.stderr == ""
@@ -192,8 +186,6 @@ def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_playe
     assert error.startswith("crossfive: missing file: assets/fonts/")
     assert error.count("\n") == 1
 
-
-# What it is made of.
 
 @pytest.mark.skipif(shutil.which("objdump") is None, reason="no objdump here")
 def test_the_program_starts_on_the_oldest_system_that_the_readme_names(program):

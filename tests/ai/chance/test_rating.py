@@ -110,8 +110,6 @@ def test_the_expected_score_finds_a_players_strength_within_a_few_games_wherever
         assert abs(sum(off) / len(off)) < 0.06
 
 
-# Glicko-2.
-
 def test_the_worked_example_of_glickmans_paper():
     opponents = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
     after = Rating(1500, 200, 0.06).after(opponents)

@@ -217,8 +217,6 @@ def test_the_largest_sums_fit_32_bits(sign):
     assert INPUTS * CELL_MOST * SHORT_MOST < 1 << 31
 
 
-# The file.
-
 def test_the_file_is_read_as_it_was_written_and_is_small():
     data = WEIGHTS.to_bytes()
     assert NetworkWeights.from_bytes(data) == WEIGHTS

@@ -57,8 +57,6 @@ def test_ctrl_c_ends_the_engine_even_while_it_searches():
         assert process.stderr.read() == ""
 
 
-# Invalid lines
-
 COMMANDS = ("START", "RECTSTART", "RESTART", "BEGIN", "TURN", "TURN", "TURN", "PLAY", "TAKEBACK", "BOARD",
             "SWAP2BOARD", "DONE", "INFO", "ABOUT", "SUGGEST", "")
 VALUES = ("15", "5", "6", "20", "3", "7,7", "0,0", "2,3", "4,4", "5,6,1", "1,2,2", "3,3,3", "15,15", "-1,2",

@@ -52,8 +52,6 @@ def test_before_start_there_is_nothing_to_play_on(line):
     assert talk(engine, "START 15") == ["OK"]
 
 
-# BEGIN, TURN
-
 @pytest.mark.parametrize(("line", "why"), [("BEGIN", "the board is not empty"), ("TURN 7,7", "7,7 is taken")])
 def test_begin_is_for_the_empty_board_and_a_taken_cell_is_refused_by_name(line, why):
     engine = new_engine("START 15\nBEGIN")
@@ -88,8 +86,6 @@ def test_each_move_comes_with_depth_nodes_score_and_variation():
     assert int(match[1]) > 8
     assert match[3].split()[0] == move
 
-
-# The end of a game
 
 def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go_back():
     engine = new_engine("INFO timeout_turn 0\nSTART 15\nTURN 3,3")
@@ -129,8 +125,6 @@ def test_a_full_board_is_the_end():
     assert only_error(talk(engine, board_text(*lines, "4,4,2"))) == "the game is over: the board is full"
 
 
-# TAKEBACK, PLAY, SUGGEST
-
 def test_takeback_undoes_the_last_stones_one_by_one():
     engine = new_engine("START 15\nTURN 7,7")
     (x, y), = (cell for cell, owner in stones(engine).items() if owner == 1)
@@ -154,8 +148,6 @@ def test_a_suggestion_changes_nothing_until_play_settles_the_move():
     assert only_error(talk(engine, "PLAY 1,3")) == "it is the opponent's turn"
     assert talk(engine, "TURN 0,0")[-1].startswith("SUGGEST")
 
-
-# ABOUT, END, and the rest
 
 def test_about_names_the_program():
     answer, = talk(GomocupEngine(EASY), "ABOUT")

@@ -75,8 +75,6 @@ def test_the_last_stones_can_be_taken_back_after_a_board_and_a_rule(info):
     assert talk(engine, f"{info}\nTAKEBACK {x},{y}\nTAKEBACK 3,3\nTAKEBACK 7,7") == ["OK"] * 3
 
 
-# SWAP2BOARD
-
 @pytest.mark.parametrize("size", range(5, 21))
 def test_swap2_is_opened_with_three_different_stones(size):
     engine = new_engine(f"START {size}")

@@ -77,8 +77,6 @@ def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
     assert not engine.board.rules.exact
 
 
-# Time
-
 @pytest.mark.parametrize(("infos", "expected"), [
     ([], None),
     ([("timeout_turn", 5000)], 5 - TIME_MARGIN),

@@ -79,8 +79,6 @@ def test_on_the_small_board_the_first_move_is_searched_like_any_other():
     assert answer(Board(TIC_TAC_TOE), FULL).nodes > 1000
 
 
-# Seeds.
-
 def test_a_seed_shuffles_only_moves_of_equal_mark():
     shuffled = 0
     for moves in GAMES:
@@ -111,8 +109,6 @@ def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order_and_differ
         assert orders[0] == orders[1] == root_order(board, seed)
     assert {answer(board, FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
 
-
-# The table of MASTER's earlier searches.
 
 def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
     return list(think(replay(rules, moves), MASTER, None, SearchLimits(nodes=nodes), table=table))

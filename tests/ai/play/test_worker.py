@@ -82,8 +82,6 @@ def test_an_error_of_the_caller_is_not_taken_for_a_lost_process(thinker):
     assert thinker.process_id == process
 
 
-# Cancel, replace, stop.
-
 @pytest.mark.parametrize(("runs", "cancelled"), [(True, True), (False, True), (True, False)])
 def test_nothing_is_heard_of_a_question_that_was_cancelled_or_replaced(thinker, runs, cancelled):
     first = ask_endless(thinker) if runs else ask(thinker, FIVE_IN_A_ROW, MIDGAME, ENDLESS)
@@ -154,8 +152,6 @@ def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker):
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
     assert thinker.process_id == process
 
-
-# MASTER's memory and proofs.
 
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two threes at once, at k8 or h9
 

@@ -107,8 +107,6 @@ def test_questions_to_a_worker_that_is_halted_keep_nobody_waiting_and_the_last_i
     assert workers.end_of(thinker, last).report.variation == workers.in_process(TIC_TAC_TOE, (4,), FULL).variation
 
 
-# The end.
-
 @posix
 @pytest.mark.parametrize("state", ["starts", "idles", "thinks", "hears nothing"])
 def test_closing_ends_the_process_whatever_it_does(thinker, state):
@@ -134,8 +132,6 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
     until(lambda: thinker.nodes > seen, "more nodes")
     assert thinker.process_id == process
 
-
-# The game is killed.
 
 @posix
 @pytest.mark.parametrize(("way", "level"), [

@@ -57,8 +57,6 @@ def test_a_move_after_the_end_is_refused_by_its_name():
     assert board.legal_moves() == []
 
 
-# Keys
-
 @given(st.permutations(range(0, 200, 13)), st.permutations(range(1, 200, 13)))
 def test_the_same_position_has_the_same_key_however_it_came_about(first, second):
     plain = replay(FIVE_IN_A_ROW, [move for pair in zip(sorted(first), sorted(second), strict=True) for move in pair])

@@ -43,8 +43,6 @@ def test_six_in_a_row_count_nothing_if_five_must_be_exact():
     assert board.heuristic(FIRST) == counted(names) - WEIGHT["five_in_row"]
 
 
-# The slow recount.
-
 many = st.lists(st.one_of(st.just(-1), st.integers(0, 39)), max_size=90)
 
 
@@ -64,8 +62,6 @@ def test_the_heuristic_of_tic_tac_toe_is_nothing():
     board = replay(TIC_TAC_TOE, [4, 0, 8])
     assert board.heuristic(FIRST) == board.heuristic(SECOND) == board.value() == 0
 
-
-# The value of a position.
 
 def test_the_value_is_the_movers_heuristic_less_the_opponents():
     board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 c3 h9"))

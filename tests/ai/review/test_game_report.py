@@ -91,8 +91,6 @@ def test_stones_that_were_set_up_are_not_judged():
     assert (len(tree.root.set_up), main_line_record(tree).set_up) == (5, 5)
 
 
-# `python -m ai review`.
-
 def test_a_long_list_with_numbers_is_read_as_moves_and_not_as_the_name_of_a_file():
     cells = [f"{column}{row}" for row in range(1, 16, 2) for column in "acegikmo"]
     assert len(command.record_named(" 1.".join(cells), 15).moves) == 64

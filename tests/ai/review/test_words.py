@@ -51,8 +51,6 @@ def test_a_cell_that_no_claim_speaks_of_is_seen():
         check_sentence(FIVE_IN_A_ROW, sentence)
 
 
-# The sentences.
-
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))
 def test_every_sentence_about_a_played_game_is_proven(number):
     game = sample_games()[number]
@@ -189,8 +187,6 @@ def test_a_move_far_from_everything_is_for_nothing():
     board = board_of(FIVE_IN_A_ROW, [112, 0])
     assert purpose(Speech(FIVE_IN_A_ROW, FIRST), board, FIVE_IN_A_ROW.parse_cell("o15")) is None
 
-
-# Tic-tac-toe.
 
 @pytest.mark.parametrize(("names", "expected"), [
     ("a1 b2 c3 a3", "4 of 6 moves held the draw: b3, a2, c2 and b1."),

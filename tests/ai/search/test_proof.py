@@ -54,8 +54,6 @@ class ProofSolver(BoardSolver):
         return self.threats.first if self.threats.find(0, 0, 0) else None
 
 
-# Proofs.
-
 @pytest.mark.parametrize("moves", [*midgames(60, seed=51, fewest=8, most=22), *WON[::6]])
 def test_a_proof_answers_every_legal_reply_and_takes_just_as_long_as_it_says(moves):
     board, table = replay(FIVE_IN_A_ROW, moves), Table(12)
@@ -102,8 +100,6 @@ def test_a_requested_stop_ends_a_proof_and_leaves_the_board_as_it_was():
     assert prover_of(board, Table(8), SearchLimits(nodes=20)).prove(10 ** 9) is None
     assert board.history == history
 
-
-# MASTER's claims by proofs.
 
 def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone():
     moves = 0, 32, 16, 30, 19, 48, 60, 49, 1, 51, 50, 65, 37

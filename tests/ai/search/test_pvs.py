@@ -32,8 +32,6 @@ def all_reports(board, limits, **other):
     return list(search(board, limits, **other).reports())
 
 
-# Reports.
-
 @pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
 def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
     board = replay(FIVE_IN_A_ROW, moves)
@@ -70,8 +68,6 @@ def test_a_finished_game_is_refused():
     with pytest.raises(ValueError, match="over"):
         all_reports(board, SearchLimits(nodes=100))
 
-
-# The end of a search.
 
 @pytest.mark.parametrize("nodes", [0, 1, 1000, 20_000, 100_000])
 def test_a_search_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
@@ -149,8 +145,6 @@ def test_a_search_with_helpers_ends_and_so_do_they(times):
         assert [helper.search.stopped for helper in helpers] == [True, True]
         assert threading.active_count() == before
 
-
-# Moves that must not be overlooked.
 
 @pytest.mark.parametrize("nodes", [1, 2000, 50_000])
 @pytest.mark.parametrize(("first", "second", "moves", "score"), [

@@ -8,7 +8,6 @@ from tests.ai.oracles import threats
 from tests.ai.positions import EXACTLY_FIVE, cells, midgames, position, replay
 from tests.ai.solvers import last_report
 
-# Exactly five: longer rows do not win.
 
 @pytest.mark.parametrize(("first", "second", "six"), [
     ("a8 c8 d8 e8 f8", "g8 j2 l2 n2 o5", "b8"),
@@ -40,8 +39,6 @@ def test_a_win_in_one_is_claimed_exactly_if_five_can_be_made(moves):
     assert (report.score == WIN - 1) == bool(can)
     assert not can or report.move in can
 
-
-# Other boards, and their ends.
 
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("size", [5, 6, 7, 9, 12, 16, 19, 20])

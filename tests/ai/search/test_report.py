@@ -73,8 +73,6 @@ def test_a_game_that_is_over_has_nothing_to_search(drawing):
         next(Minimax(board).reports(board.turn, [8]))
 
 
-# Stopping.
-
 @both
 def test_a_search_stopped_by_its_nodes_leaves_the_board_as_it_was_and_says_that_it_is_not_complete(prune):
     rng = random.Random(7)

@@ -25,8 +25,6 @@ def positions(*groups, step=1):
     return pytest.mark.parametrize("tactic", every(step, chosen), ids=[tactic.name for tactic in chosen])
 
 
-# The positions' claims.
-
 @positions("four-three", "VCF")
 def test_fours_win_in_exactly_the_stated_plies(tactic):
     board = tactic.board()
@@ -58,8 +56,6 @@ def test_each_move_that_is_named_as_winning_wins(tactic):
     for move in tactic.moves:
         assert check_of(board, ThreatSolver(board)).plies_after(move) >= 5
 
-
-# The levels that solve them.
 
 @positions(step=7)
 def test_master_solves_it(tactic):

@@ -107,8 +107,6 @@ def test_the_edge_of_any_board_closes_a_line(size):
         assert (ThreatSearch(board_of(rules, moves)).find(*PLENTY) == 3) == (wins and size > 5)
 
 
-# The property: claims on random positions, each against every defence.
-
 AT_LENGTH = 11                      # plies; in longer wins the search for a win that is short enough takes too long
 
 # size, fewest and most stones, games, and the fewest claims of five plies or more.

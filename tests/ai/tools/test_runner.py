@@ -61,8 +61,6 @@ def threads(monkeypatch):
     monkeypatch.setattr("ai.tools.runner.process_pool", ThreadPoolExecutor)
 
 
-# Results.
-
 def test_records_come_in_the_order_of_the_jobs_whichever_is_done_first(threads):
     assert list(results(squares(slow_square), RecordFile(None, ["square"]))) == IN_ORDER
 
@@ -120,8 +118,6 @@ def test_only_a_few_jobs_are_handed_out_at_a_time_however_many_there_are(threads
         assert next(found) == IN_ORDER[0]
     assert len(records) <= len(begun) <= len(records) + 4
 
-
-# Processes.
 
 def test_a_lost_process_is_reported_in_one_line():
     with pytest.raises(RunFailed, match="a worker process ended"):

@@ -195,8 +195,6 @@ def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them_and
     assert (plain.visited, pruned.visited, pruned.unvisited, pruned.value) == (549_946, 18_297, 531_649, 0)
 
 
-# Events.
-
 def games():
     for problem, method in ((Leaves(LESSON), Method()), (Leaves(LESSON), Method(False, "worst")),
                             (SmallBoard("xxo...x.o", "o"), Method()), (SmallBoard("x.o.xo..x", "o"), Method()),

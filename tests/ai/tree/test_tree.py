@@ -53,8 +53,6 @@ def test_as_text_it_ends_with_what_was_found(printed):
     assert lines[-2:] == ["value 12, MAX chooses 2", "looked at 14 of 15 positions, 1 cut"]
 
 
-# Pictures.
-
 SVG = "{http://www.w3.org/2000/svg}"
 PICTURES = PICTURE, Leaves((3, 5, 2, 9, 12, 5, 23, 23)), LargeBoard((112, 113), x_first=False)
 
@@ -85,8 +83,6 @@ def test_a_folded_picture_says_how_many_positions_it_hides():
     assert folded
     assert all(f">+{place.count}</text>" in drawing for place in folded)
 
-
-# The layout.
 
 def test_nothing_in_the_layout_overlaps_and_parents_stand_between_their_replies(tree):
     layout = lay_out(tree, lambda path: True, (1.8, 1.4, 1.0))

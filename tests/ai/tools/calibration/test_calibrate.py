@@ -97,8 +97,6 @@ def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew
     assert read_constants(tmp_path / "constants.json") == written
 
 
-# The games.
-
 def test_master_reads_every_position_after_the_levels_move():
     for number in (2, 3):
         game = play_calibration("0", "tiring", 3, number, 5)
@@ -117,8 +115,6 @@ def test_every_player_begins_half_of_the_games():
     begins = Counter((family, player) for _, family, player, number, _ in games if (player + number) % 2 == 0)
     assert set(begins.values()) == {2, 3}
 
-
-# Kinds that the fit has left out.
 
 EIGHTH = list(KIND_OF).index(EIGHT)
 

@@ -75,8 +75,6 @@ def test_a_position_that_one_move_saves_is_not_lost():
         one_four.defend()
 
 
-# The search for all wins by threats, and the check with fewer replies.
-
 def winning_moves(lines, attacker, plies):
     """Every first move that wins within this many plies by fours and threes against every legal reply."""
     won = []

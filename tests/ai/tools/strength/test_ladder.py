@@ -79,8 +79,6 @@ def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
     assert None in used             # for level 0's moves
 
 
-# Openings.
-
 def test_images_follow_the_openings_and_none_comes_twice():
     crooked, straight, *others = (tuple(named(FIVE_IN_A_ROW, names)) for names in (
         "h8 i8 k11", "h8 h9 h10", "h8 g8 e11", "h8 h9 k11", "h8 i8 j8"))
@@ -127,8 +125,6 @@ def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tm
         with pytest.raises(InvalidInput, match=why):
             openings.read_openings(file)
 
-
-# The meaning of a result.
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
     assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == points_of({"winner": None}, "0") == 0.5

@@ -29,8 +29,6 @@ def test_a_run_plays_what_is_missing_and_writes_weights_that_the_program_reads(t
     assert "of 8 games" in capsys.readouterr().out
 
 
-# The fit.
-
 def random_rows(rng, samples, kinds):
     return [rng.integers(0, kinds, rng.integers(3, 9)).tolist() for _ in range(samples)]
 

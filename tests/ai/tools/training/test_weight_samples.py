@@ -38,8 +38,6 @@ def test_the_result_is_the_movers_and_is_left_out_if_chance_decided_later():
     assert len(found) < len(moves)          # with an open four in sight nothing is evaluated
 
 
-# Kinds and weights.
-
 def test_a_kind_holds_the_codes_of_the_same_shapes_in_any_order():
     kinds = code_kinds()
     shapes = [Counter(code // digit % 10 for digit in DIGITS) for code in range(CODES)]
