@@ -178,7 +178,7 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
 
 
 def levels_including(rules: Rules, level: Level) -> tuple[Level, ...]:
-    """The list of levels that this level is part of, weakest first: the eight people, or the board's levels."""
+    """The list of levels that this level is part of: the eight people, or the board's levels."""
     return levels_for(rules) if level.person is None else PEOPLE_LEVELS
 
 

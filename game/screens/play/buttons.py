@@ -61,8 +61,9 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[B
 
 
 def _neighbour_levels(rules: Rules, level: Level) -> list[Button]:
-    """EASIER and HARDER: the opponents beside this one in its list; at the list's end, the next of the other list."""
-    levels, rating = levels_including(rules, level), rating_of(level, rules)
+    """EASIER and HARDER: the neighbours by rating in this opponent's list; at its end, the next of the other list."""
+    levels = sorted(levels_including(rules, level), key=lambda other: rating_of(other, rules))
+    rating = rating_of(level, rules)
     at = [other.name for other in levels].index(level.name)
     others = [(rating_of(other, rules) - rating, other) for other in (*levels_for(rules), *people_for(rules))
               if other not in levels]

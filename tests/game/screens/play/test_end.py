@@ -103,6 +103,15 @@ def test_below_the_first_level_an_easier_person_is_offered_and_above_the_best_pe
     assert pilot.picture().banner.honour == f"{pilot.match.level.label.upper()} BEATEN"
 
 
+@pytest.mark.parametrize(("name", "offered"), [
+    ("BRUNO", {"level:GRETA": "EASIER", "level:LEO": "HARDER"}), ("MILO", {"level:0": "EASIER", "level:IDA": "HARDER"}),
+    ("OTTO", {"level:VERA": "EASIER"})])
+def test_on_3x3_people_are_easier_or_harder_by_their_ratings_there(name, offered):
+    pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, opponent_named(TIC_TAC_TOE, name)))
+    pilot.click("a3", "b3", "c3", wait=3)               # people take their time
+    assert {button: shown.text for button, shown in pilot.buttons().items() if button.startswith("level")} == offered
+
+
 def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_game():
     pilot = Pilot(GameOptions(TIC_TAC_TOE, MEDIUM, starter="alternate"), at_random(random.Random(8)))
     pilot.key("n", wait=0.1)
