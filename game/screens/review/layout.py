@@ -59,11 +59,12 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
         screen.inside(card, 20, 8), 38, 52, None, 32, 38, gap=8)
     poll = screen.named_rows(sentences, poll=68, below=None)["poll"]
     copy, export, analyse, lab = screen.columns(screen.rect(216, 26, 404, 36), 92, 108, 124, 68, gap=4)
+    left = 620 if size == 3 else 548                # beside LAB, which only 3×3 has, or ANALYSE
     readings, chart, foot = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
     *actions, mistake = screen.columns(card_foot, 166, None, 170, gap=8)
     return ReviewLayout(
         screen=screen, back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32),
-        notice=screen.rect(690, 26, 558, 36), copy=copy, export=export, analyse=analyse, lab=lab,
+        notice=screen.rect(left, 26, 1248 - left, 36), copy=copy, export=export, analyse=analyse, lab=lab,
         board=board_layout(screen, 64, 84, 588, size), head=head, card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
         poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,

@@ -176,12 +176,14 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
 
 
 @pytest.mark.parametrize(("past", "beside"), [(small_past("a1 b1 a2 b2 a3"), "lab"), (past_game(), "analyse")])
-def test_long_names_in_the_head_leave_the_buttons_readable(monkeypatch, past, beside):
+def test_long_names_in_the_head_leave_the_buttons_readable_and_a_message_covers_them(monkeypatch, past, beside):
     past = replace(past, names=("A very long name of a person", "Another really long name"))
     pilot = reviewing(past, size=SIZES[0])
     (head,) = (text for text in texts_of(monkeypatch, pilot.scene.draw, SIZES[0])
                if text.text == pilot.picture().caption)
-    assert not head.box.colliderect(getattr(pilot.layout, beside))
+    button, notice = getattr(pilot.layout, beside), pilot.layout.notice
+    assert button.right <= notice.left <= head.box.left
+    assert not head.box.colliderect(button)
 
 
 def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape(pilot):
