@@ -32,8 +32,8 @@ class Thinker:
     """The game's connection to the AI process, which it keeps alive and asks one question at a time.
 
     A question comes with a callback; `listen`, called once a frame, passes it every message about the question until
-    it is answered, cancelled or replaced. Only `close` waits. Raises OSError only if no process can be started at
-    all. The AI process ends with this process, however that ends. A program that makes a Thinker needs
+    it is answered, cancelled or replaced. Only `close` waits. Raises OSError only when it is made, if no process can be
+    started. The AI process ends with this process, however that ends. A program that makes a Thinker needs
     multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
 
@@ -56,9 +56,10 @@ class Thinker:
         self._sent_ticket = self._signal[READ_TICKET] = 0
         self._pipe, workers_end = self._context.Pipe()
         in_main_thread = threading.current_thread() is threading.main_thread()
-        self._process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
-                                              args=(workers_end, self._shared, in_main_thread))
-        self._process.start()
+        process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
+                                        args=(workers_end, self._shared, in_main_thread))
+        process.start()
+        self._process = process
         workers_end.close()             # so that the pipe ends when the worker does
 
     @property
@@ -148,7 +149,12 @@ class Thinker:
             return False
         self._end_process(0)
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
-        self._start()
+        try:
+            self._start()
+        except OSError as error:
+            if self._question is not None:
+                self._deliver(Failure(f"no AI process can be started: {error.strerror}"))
+            return False
         if self._question is None:
             return True
         self._tries += 1

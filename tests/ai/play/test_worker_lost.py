@@ -1,4 +1,5 @@
 """A lost worker: killed while it thinks or idles, closed while it works, or left behind by its game."""
+import importlib
 import os
 import signal
 import sys
@@ -81,6 +82,21 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
         assert not thinker.cannot_start
     finally:
         thinker.close()
+
+
+@posix
+def test_while_the_system_has_no_room_for_a_process_the_question_fails_and_the_next_is_answered(thinker):
+    resource = importlib.import_module("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    heard = workers.ask_endless(thinker)
+    kill(thinker.process_id)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, hard))
+    try:
+        failure = workers.end_of(thinker, heard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert failure == Failure("no AI process can be started: Too many open files")
+    assert isinstance(workers.answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
 
 
 @posix
