@@ -132,14 +132,6 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
     assert pilot.heard[-1] == "back"
 
 
-def test_a_game_that_made_the_table_has_a_name_before_one_is_entered(pilot):
-    assert pilot.heard == ["medal"]
-    assert table(pilot).marked == 4
-    assert entry(pilot).name == "YOU"
-    assert pilot.scene.typing
-    assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "YOU"
-
-
 def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_board_whatever_is_chosen():
     pilot = naming(10)
     assert entry(pilot) is None
