@@ -1,6 +1,5 @@
 """A puzzle from its first move to its result, a storm, the daily puzzle, and a puzzle that is left."""
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 
@@ -104,20 +103,6 @@ def test_after_a_hint_the_rating_and_the_streak_stay_whatever_follows(then, solv
     then(one)
     assert (one.progress.rating, one.progress.rated, one.progress.streak) == (PuzzleProgress().rating, 0, 4)
     assert (len(one.progress.solved), len(one.progress.failed)) == (solved, 1 - solved), "nor is it rated later"
-
-
-def test_the_solution_is_played_step_by_step_and_counts_as_not_solved():
-    one, _ = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS])
-    one.show_solution()
-    let_pass(one, 0.2)
-    shown = [len(one.run.played)]
-    for _ in range(14):
-        let_pass(one, 1.0)
-        shown.append(len(one.run.played))
-    assert {b - a for a, b in pairwise(shown)} <= {0, 1, 2}
-    assert one.run.board.is_over()
-    assert one.run.state is PuzzleState.SHOWING
-    assert (one.progress.rated, len(one.progress.failed)) == (1, 1)
 
 
 def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():

@@ -1,5 +1,6 @@
 """The puzzles' page: clicks, texts and pictures, and that nothing is lost when it is left."""
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pygame
@@ -143,12 +144,18 @@ def test_after_a_puzzle_solved_with_a_hint_the_page_says_that_rating_and_streak_
     assert (words.AFTER_A_HINT in picture.task.lines, picture.streaks[0]) == (hints == 1, 1 - hints)
 
 
-def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
+def test_the_solution_is_played_step_by_step_counts_as_not_solved_and_a_click_goes_on_to_the_next(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     pilot.key("s")
     assert not pilot.buttons()["analyse"].enabled, "its question would drop the one for the solution"
-    pilot.wait(8)
+    shown = [0]
+    for _ in range(8):
+        pilot.wait(1)
+        shown.append(len(run.played))
+    assert {after - before for before, after in pairwise(shown)} <= {0, 1, 2}
+    progress = pilot.scene.session.progress
+    assert (progress.rated, len(progress.failed)) == (1, 1)
     assert pilot.buttons()["analyse"].enabled
     assert task(pilot).heading == "SOLUTION"
     assert run.board.is_over()
