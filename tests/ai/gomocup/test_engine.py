@@ -11,10 +11,12 @@ from tests.ai.gomocup_engines import board_text, coordinates_of, new_engine, onl
 
 
 @pytest.mark.parametrize("size", range(5, 21))
-def test_every_size_from_5_to_20_is_played(size):
+def test_every_size_from_5_to_20_is_played_and_restart_empties_the_board_and_keeps_its_size(size):
     engine = GomocupEngine(EASY)
     assert talk(engine, f"START {size}") == ["OK"]
     assert coordinates_of(talk(engine, "BEGIN")) == (size // 2, size // 2)
+    assert talk(engine, "RESTART") == ["OK"]
+    assert stones(engine) == {}
     assert engine.board.rules == Rules(size, 5)
 
 
@@ -35,13 +37,6 @@ def test_rectstart_takes_square_boards_only():
     assert engine.board.rules.size == 12
     assert "21" in only_error(talk(engine, "RECTSTART 21,21"))
     only_error(talk(engine, "RECTSTART 15"))
-
-
-def test_restart_empties_the_board_and_keeps_its_size():
-    engine = new_engine("START 10\nBEGIN")
-    assert talk(engine, "RESTART") == ["OK"]
-    assert stones(engine) == {}
-    assert engine.board.rules.size == 10
 
 
 @pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "BOARD\nDONE",

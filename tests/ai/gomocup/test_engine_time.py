@@ -6,7 +6,6 @@ import pytest
 from ai.gomocup.engine import GomocupEngine
 from ai.gomocup.parsing import MATCH_SHARE, TIME_MARGIN, TIME_MARGIN_SHARE, Clock
 from ai.play.levels import EASY, EXPERT
-from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, stones, talk
 
@@ -46,15 +45,23 @@ def test_a_fault_in_an_info_is_reported_once_with_the_next_move(line):
     assert len(talk(engine, "TURN 0,0")) == 2
 
 
-def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
-    asked = []
+class Thought:
+    """Plays the first empty cell, claims to have thought for two seconds, and records the limits it was given."""
 
-    def thought(board, level, seed, limits):
-        asked.append(limits.nodes)
-        return think(board, EASY)
-    engine = new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 0,0\nINFO max_node 0\nTURN 1,0", move_search=thought)
-    assert asked == [500, 500, None]
-    assert engine.board.count == 5
+    def __init__(self):
+        self.seconds, self.nodes = [], []
+
+    def __call__(self, board, level, seed, limits):
+        self.seconds.append(limits.seconds)
+        self.nodes.append(limits.nodes)
+        move = board.legal_moves()[0]
+        yield SearchReport(board.turn, 0, (move,), 0, 1, 2.0, (RootMove(move, 1, 0),), 1, None, True)
+
+
+def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
+    thought = Thought()
+    new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 7,7\nINFO max_node 0\nTURN 8,8", move_search=thought)
+    assert thought.nodes == [500, 500, None]
 
 
 def test_a_rule_sent_in_mid_game_holds_at_once():
@@ -97,18 +104,6 @@ def test_the_time_to_think_follows_from_the_limits(infos, expected):
     for key, value in infos:
         clock.note_info(key, value)
     assert clock.seconds() == (expected if expected is None else pytest.approx(expected))
-
-
-class Thought:
-    """Plays the first empty cell, claims to have thought for two seconds, and records the limits it was given."""
-
-    def __init__(self):
-        self.seconds = []
-
-    def __call__(self, board, level, seed, limits):
-        self.seconds.append(limits.seconds)
-        move = board.legal_moves()[0]
-        yield SearchReport(board.turn, 0, (move,), 0, 1, 2.0, (RootMove(move, 1, 0),), 1, None, True)
 
 
 def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
