@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pygame
 
+from tests import processes
 from tests.processes import ROOT, until
 
 DESKTOP = (1920, 1200)
 TOOLS = ("Xvfb", "openbox", "xdotool", "xclip", "wmctrl", "import")
-PATIENCE = 30.0                     # seconds after which what should have happened will not
 
 
 def missing_tools():
@@ -23,10 +23,7 @@ def missing_tools():
 
 def run(*command, display):
     """The output of a command run on this display; the command must succeed."""
-    done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True,
-                          timeout=PATIENCE, check=False)
-    assert done.returncode == 0, f"{' '.join(command)}: {done.stderr.strip()}"
-    return done.stdout.strip()
+    return processes.run(*command, env={**os.environ, "DISPLAY": display}).stdout.strip()
 
 
 @contextmanager
@@ -59,8 +56,7 @@ def desktop():
 
 
 def _has_window_manager(display):
-    asked = subprocess.run(["wmctrl", "-m"], env={**os.environ, "DISPLAY": display}, capture_output=True, check=False)
-    return asked.returncode == 0
+    return processes.run("wmctrl", "-m", code=None, env={**os.environ, "DISPLAY": display}).returncode == 0
 
 
 class Game:
@@ -91,8 +87,8 @@ class Game:
             raise
 
     def _find_window(self):
-        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
-                               env={**os.environ, "DISPLAY": self.display}, capture_output=True, text=True, check=False)
+        found = processes.run("xdotool", "search", "--onlyvisible", "--pid", self.process.pid, code=None,
+                              env={**os.environ, "DISPLAY": self.display})
         return found.stdout.strip().partition("\n")[0]
 
     # What happened.
