@@ -166,7 +166,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 def main(arguments: list[str] | None = None) -> int:
     """Run a build command. Returns 0, or prints the reason and returns 1 if the command fails."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
+    asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive", help="what to make (archive)")
     extras = settings()["project"]["optional-dependencies"]
     asked.add_argument("extra", nargs="?", choices=extras, help="with the command extra: which packages to install")
     options = asked.parse_args(arguments)
