@@ -68,6 +68,17 @@ def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultl
     assert picture.head.text == words.faults_found(2, yours=True)
 
 
+def test_once_the_analysis_has_failed_nothing_is_said_to_be_checked():
+    pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
+    while not pilot.scene.analysis.deepening:
+        pilot.wait(0.02)
+    assert pilot.picture().accuracy.beside == words.CHECKING
+    pilot.thinker.reported = lambda question: "out of memory"
+    pilot.wait(10)
+    picture = pilot.picture()
+    assert (picture.head.label, picture.accuracy.beside.partition(":")[0]) == (words.NO_ANALYSIS, "O")
+
+
 def test_in_a_game_between_others_each_player_has_separate_counts():
     moves = tuple(named(FIVE_IN_A_ROW, LOST))
     panel = reviewing(past_game_of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
