@@ -114,6 +114,10 @@ def answers_of(page):
     return [[right for _, right in page.answers].index(wanted) for wanted in (True, False)]
 
 
+def test_the_store_keeps_the_medal_of_every_lesson():
+    assert tuple(plan.name for plan in LESSONS) == LESSON_NAMES
+
+
 @pytest.mark.parametrize("number", range(3))
 def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
     lab = new_lab()
@@ -133,7 +137,7 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
         assert lesson.solved
         lab.next_page()
     assert pages == len(LESSONS[number].pages)
-    assert (lesson.plan.name, lesson.missed) == (LESSON_NAMES[number], 0)
+    assert lesson.missed == 0
     lab = new_lab()
     lab.begin_lesson(number)
     problem = lab.problem
