@@ -57,7 +57,7 @@ def show_play(app: App) -> None:
     for plies in range(2, 2 * MOVES + 1, 2):
         settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes
         *_, report = think(match.board, EXPERT, SEED)
-        click(app, scene.board_cursor.layout.center_of(report.move))
+        click(app, scene.board_cursor.layout().center_of(report.move))
         until = time.perf_counter() + LONGEST_WAIT
         while len(match.records) < plies:
             app.frame()
@@ -115,7 +115,7 @@ def game(app: App) -> bytes:
         turn = turn + 1 if scene.match.humans_turn else 0
         if turn >= LOOKS:
             *_, report = think(scene.match.board, EXPERT, SEED)
-            click(app, scene.board_cursor.layout.center_of(report.move))
+            click(app, scene.board_cursor.layout().center_of(report.move))
 
     return recorded(app, GAME_FRAMES, move)
 
@@ -127,7 +127,7 @@ def race(app: App) -> bytes:
 
     def move() -> None:
         if moves and scene.match.humans_turn:
-            click(app, scene.board_cursor.layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
+            click(app, scene.board_cursor.layout().center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
 
     return recorded(app, RACE_FRAMES, move)
 
