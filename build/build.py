@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # imports ai/ and game/ from here, as PyInstaller does
@@ -42,7 +43,7 @@ def run(*command: str, **environment: str) -> None:
 
 # Packages and compiled modules.
 
-def settings() -> dict:
+def settings() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
