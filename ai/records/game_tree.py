@@ -14,7 +14,7 @@ from ai.set_position import ImpossiblePosition, SetPosition
 Markup = Literal["triangle", "square", "circle", "cross"]
 PASS = "a pass, which five in a row does not have"
 TWICE = "two moves of one player in a row, the second on"
-MOST_SET_UP = 1_000                 # set-up positions on one line
+MOST_SETUPS = 1_000                 # set-up positions on one line
 
 
 @dataclass(slots=True, eq=False)
@@ -24,7 +24,7 @@ class Node:
     parent: Node | None = field(default=None, repr=False)
     move: Move | None = None
     player: int | None = None       # who makes the move, FIRST (X, black) or SECOND (O, white); None without a move
-    set_up: dict[Move, int | None] = field(default_factory=dict)    # the owner of each stone put; None: stone removed
+    setup: dict[Move, int | None] = field(default_factory=dict)     # the owner of each stone put; None: stone removed
     to_move: int | None = None      # the side to move next, if the file says so
     comment: str = ""
     name: str = ""
@@ -39,7 +39,7 @@ class Node:
     @property
     def sets_up(self) -> bool:
         """Whether the node sets up a position: stones, or only the side to move."""
-        return bool(self.set_up) or self.to_move is not None
+        return bool(self.setup) or self.to_move is not None
 
     def path(self) -> list[Node]:
         path = [self]
@@ -77,19 +77,19 @@ class GameTree:
     note: str = ""                  # a remark of the reader on the file, in a sentence
 
     @classmethod
-    def of_game(cls, rules: Rules, moves: Sequence[Move], set_up: int = 0, info: dict[str, str] | None = None,
-                first: int = FIRST) -> GameTree:
-        """The tree of one game: the first `set_up` moves become stones that are set up, each other move a node.
+    def of_game(cls, rules: Rules, moves: Sequence[Move], setup_plies: int = 0,
+                info: dict[str, str] | None = None, first: int = FIRST) -> GameTree:
+        """The tree of one game: the first `setup_plies` moves become stones that are set up, each other move a node.
 
         first: the side that begins, FIRST (X) or SECOND (O).
         """
         tree = cls(rules, info=info or {})
         players = list(islice(cycle((first, -first)), len(moves) + 1))
-        tree.root.set_up = dict(sorted(zip(moves[:set_up], players, strict=False)))
-        if set_up or first != FIRST:
-            tree.root.to_move = players[set_up]
+        tree.root.setup = dict(sorted(zip(moves[:setup_plies], players, strict=False)))
+        if setup_plies or first != FIRST:
+            tree.root.to_move = players[setup_plies]
         node = tree.root
-        for move, player in zip(moves[set_up:], players[set_up:], strict=False):
+        for move, player in zip(moves[setup_plies:], players[setup_plies:], strict=False):
             node = add_child(node, Node(move=move, player=player))
         return tree
 
@@ -115,17 +115,17 @@ class GameTree:
         """
         stones: dict[Move, int] = {}
         board: Board | None = Board(self.rules)
-        turn, fault, set_up = FIRST, "", 0
+        turn, fault, setups = FIRST, "", 0
         for node in line:
             expected, turn = turn, _apply(node, stones, turn)
             try:
                 if node.sets_up:
-                    set_up += 1
-                    if set_up > MOST_SET_UP:
-                        raise ImpossiblePosition(f"more than {MOST_SET_UP:,} positions are set up on the way here")
+                    setups += 1
+                    if setups > MOST_SETUPS:
+                        raise ImpossiblePosition(f"more than {MOST_SETUPS:,} positions are set up on the way here")
                     board, fault = board_of(self.rules, self._position_of(stones, turn).moves()), ""
                 elif board is not None:
-                    _play(board, node, expected if set_up or board.count else node.player)
+                    _play(board, node, expected if setups or board.count else node.player)
             except IllegalMove as error:
                 board, fault = None, str(error)
             yield board, turn, fault
@@ -147,11 +147,11 @@ def _apply(node: Node, stones: dict[Move, int], turn: int) -> int:
 
     turn: the side to move before the node.
     """
-    for cell, player in node.set_up.items():
+    for cell, player in node.setup.items():
         stones.pop(cell, None)
         if player is not None:
             stones[cell] = player
-    if node.set_up:
+    if node.setup:
         turn = -sign(sum(stones.values())) or turn          # the side with fewer stones
     if node.move is not None and node.player is not None:
         stones[node.move] = node.player

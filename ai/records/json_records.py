@@ -35,8 +35,8 @@ def as_json(record: Record) -> dict[str, Any]:
     if start != SetPosition(rules):
         known["to_move"] = MARK_OF[start.turn].lower()
     known |= {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
-             "date": record.date, "milliseconds": list(record.milliseconds[record.set_up:])}
-    return {"board": rules.size, "moves": [rules.cell_name(move) for move in record.moves[record.set_up:]],
+             "date": record.date, "milliseconds": list(record.milliseconds[record.setup_plies:])}
+    return {"board": rules.size, "moves": [rules.cell_name(move) for move in record.moves[record.setup_plies:]],
             **{name: value for name, value in known.items() if value}}
 
 

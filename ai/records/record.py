@@ -33,7 +33,7 @@ class Record:
     milliseconds: tuple[int, ...] = ()      # the time of each move; empty if unknown
     date: str = ""                          # "2026-11-21" or empty
     stated_result: Result | None = None     # a result that the board does not show, such as a resignation
-    set_up: int = 0                         # the moves at the beginning that only set up stones, in one possible order
+    setup_plies: int = 0                    # the moves at the beginning that only set up stones, in one possible order
     starter: int = FIRST                    # the side that moved first: FIRST for X, SECOND for O
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
     tree: GameTree | None = field(default=None, compare=False)      # with variations or comments, if the file has any
@@ -50,8 +50,8 @@ class Record:
     @property
     def start(self) -> SetPosition:
         """The stones that were set up, and the side that moves next."""
-        x, o = (self.moves[:self.set_up:2], self.moves[1:self.set_up:2])[::self.starter]
-        return SetPosition(self.rules, x, o, self.starter * (-1) ** self.set_up)
+        x, o = (self.moves[:self.setup_plies:2], self.moves[1:self.setup_plies:2])[::self.starter]
+        return SetPosition(self.rules, x, o, self.starter * (-1) ** self.setup_plies)
 
 
 class RecordBuilder:
@@ -63,7 +63,7 @@ class RecordBuilder:
     def __init__(self, rules: Rules) -> None:
         self._board = Board(rules)
         self._milliseconds: list[int | None] = []
-        self._set_up, self._starter = 0, FIRST
+        self._setup_plies, self._starter = 0, FIRST
 
     @property
     def rules(self) -> Rules:
@@ -94,7 +94,7 @@ class RecordBuilder:
             raise InvalidRecord(f"{where}: {error}") from None
         for move in moves:
             self.play(move, where, 0)
-        self._set_up, self._starter = len(moves), position.starter
+        self._setup_plies, self._starter = len(moves), position.starter
 
     def _as_exact(self) -> Board:
         """The game's board under the rule that exactly five win; the present one if the game is over by that rule, too.
@@ -117,8 +117,8 @@ class RecordBuilder:
         """
         times = tuple(time for time in self._milliseconds if time is not None)
         return Record(self.rules, self._board.history, clean_name(names[0]), clean_name(names[1]),
-                      times if len(times) == self.count > self._set_up else (), valid_date(date),
-                      None if self._board.is_over() else stated_result, self._set_up, self._starter, note)
+                      times if len(times) == self.count > self._setup_plies else (), valid_date(date),
+                      None if self._board.is_over() else stated_result, self._setup_plies, self._starter, note)
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:

@@ -149,7 +149,7 @@ class _Reader:
         elif node is self.tree.root and name in _INFO and name not in self.tree.info:
             self.tree.info[name] = _plain(values[0])
         elif name in _STONES:
-            node.set_up |= dict.fromkeys(self._cells(values, where), _STONES[name])
+            node.setup |= dict.fromkeys(self._cells(values, where), _STONES[name])
         elif name == "C":
             node.comment = "\n".join(filter(None, [node.comment, *map(_plain, values)]))
         elif name == "N" and not node.name:
@@ -282,7 +282,7 @@ def tree_of(record: Record) -> GameTree:
     black, white = (record.first, record.second)[::record.starter]
     results = {RESULT_OF[record.starter]: "B+", RESULT_OF[-record.starter]: "W+", "draw": "0", None: ""}
     info = {"PB": black, "PW": white, "DT": record.date, "RE": results[record.result]}
-    return GameTree.of_game(record.rules, record.moves, record.set_up, {k: v for k, v in info.items() if v},
+    return GameTree.of_game(record.rules, record.moves, record.setup_plies, {k: v for k, v in info.items() if v},
                             record.starter)
 
 
@@ -328,7 +328,7 @@ def _properties(rules: Rules, node: Node) -> Iterator[tuple[str, str]]:
 
     if node.move is not None and node.player is not None:
         yield _COLOURS[node.player], at(node.move)
-    for cell, player in node.set_up.items():
+    for cell, player in node.setup.items():
         yield _SET_UP[player], at(cell)
     if node.to_move is not None:
         yield "PL", _COLOURS[node.to_move]

@@ -88,4 +88,5 @@ def _names(text: str, where: str) -> list[str]:
 
 
 def write(records: Sequence[Record]) -> str:
-    return "".join(f"{replay_code(record.rules, record.moves[record.set_up:], record.start)}\n" for record in records)
+    return "".join(f"{replay_code(record.rules, record.moves[record.setup_plies:], record.start)}\n"
+                   for record in records)

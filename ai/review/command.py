@@ -95,8 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
     if rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     human = _SIDES[arguments.human]
-    names = ("you", "X") if record.set_up and human != record.starter else YOU_AND_O
-    game = Game(rules, None, human, record.moves, names, set_up=record.set_up)
+    names = ("you", "X") if record.setup_plies and human != record.starter else YOU_AND_O
+    game = Game(rules, None, human, record.moves, names, setup_plies=record.setup_plies)
     reviewed = complete_review(game)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:

@@ -32,7 +32,7 @@ class Game:
     moves: Moves
     player_names: words.PlayerNames = words.YOU_AND_O   # the names of the human and the opponent in sentences
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
-    set_up: int = 0                 # how many of the first moves only set up stones; they are not judged
+    setup_plies: int = 0            # how many of the first moves only set up stones; they are not judged
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
 
     def __post_init__(self) -> None:
@@ -169,7 +169,7 @@ class GameFindings:
     def _analysed(self, ply: int) -> AnalysedMove:
         game, known = self.game, self.corrected
         past, move = game.moves[:ply - 1], game.moves[ply - 1]
-        before = known.get(past) if ply > game.set_up else None
+        before = known.get(past) if ply > game.setup_plies else None
         best = None if before is None else known.get((*past, before.best))
         outcome = game.outcome if ply == len(game.moves) else None
         return AnalysedMove(ply, move, before, known.get((*past, move)), best, outcome)
@@ -185,7 +185,7 @@ class GameFindings:
     def _first_questions(self) -> Iterator[tuple[Moves, int]]:
         game = self.game
         goes_on = game.outcome is None
-        for stones in reversed(range(game.set_up, len(game.moves) + goes_on)):
+        for stones in reversed(range(game.setup_plies, len(game.moves) + goes_on)):
             if game.moves[:stones] not in self.corrected:
                 yield game.moves[:stones], ANALYSIS_NODES
         for analysed in reversed(self.moves):
@@ -210,7 +210,7 @@ class GameFindings:
         judged = [_reviewed_move(game, analysed) for analysed in self.moves]
         scores = [(game.is_humans(analysed.ply), *analysed.scores()) for analysed in self.moves
                   if analysed.can_be_judged]
-        played = len(judged) - game.set_up
+        played = len(judged) - game.setup_plies
         complete = len(scores) == played
         of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
         return Review(tuple(judged), last_escape(game, self.moves, judged), of_human, of_ai,
@@ -309,7 +309,7 @@ def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedM
     """
     if not game.is_lost:
         return None
-    own = [(at, move) for at, move in zip(analysed, judged, strict=True) if move.by_human and at.ply > game.set_up]
+    own = [(at, move) for at, move in zip(analysed, judged, strict=True) if move.by_human and at.ply > game.setup_plies]
     for at, move in reversed(own):
         if move.before is None:
             return None

@@ -42,7 +42,7 @@ def report_sgf(game: Game, review: Review, record: Record) -> str:
     """The game's record as SGF, with the review's sentences as comments and each best line as a variation."""
     tree = tree_of(record)
     tree.root.comment = _Page(game, review).accuracy()
-    for ply, node in enumerate(list(tree.root.main_line())[1:], game.set_up + 1):
+    for ply, node in enumerate(list(tree.root.main_line())[1:], game.setup_plies + 1):
         move = review.moves[ply - 1]
         sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
             if move.sentence is not None and game.shows_fault(move) else []

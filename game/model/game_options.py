@@ -169,9 +169,9 @@ class GameOptions:
 
     def _opening_of(self, saved: SavedGame) -> OpeningRule:
         """The kind of a saved game's opening. Balanced stones may also be from Swap2, placed by a level."""
-        if not saved.set_up and not saved.swap2:
+        if not saved.setup_plies and not saved.swap2:
             return "free"
-        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.set_up]))
+        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.setup_plies]))
         return "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
 
     def _with_seats(self, seats: Seats) -> Self:

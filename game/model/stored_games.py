@@ -46,7 +46,7 @@ class SavedGame:
     waited: float = 0.0             # seconds since the turn began
     undos: int = 0
     hints: int = 0
-    set_up: int = 0                 # opening stones that were not played move by move
+    setup_plies: int = 0            # opening stones that were not played move by move
     swap2: bool = False             # its Swap2 opening goes on; the first seat is the opener's until it is done
 
     @property

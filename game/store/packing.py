@@ -209,7 +209,7 @@ def pack_game(game: SavedGame) -> str:
     return packed({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
         "human": game.seats.viewpoint, "seed": game.seed, "start": _as_list(game.start_chance),
-        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.set_up, "swap2": game.swap2,
+        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.setup_plies, "swap2": game.swap2,
         "records": [_as_list(record) for record in game.records]})
 
 

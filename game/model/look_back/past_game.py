@@ -50,7 +50,7 @@ class PastGame:
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
         seats = Seats.against(self.practice_level(otherwise), game.human)
-        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, set_up=game.set_up)
+        return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, setup_plies=game.setup_plies)
 
 
 def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
@@ -78,7 +78,7 @@ def _opening_stones(stored: FinishedGame | SavedGame) -> int:
     """The number of stones that a balanced or Swap2 opening put on the board before the game."""
     if isinstance(stored, FinishedGame):
         return 0
-    return len(stored.moves) if stored.swap2 else stored.set_up
+    return len(stored.moves) if stored.swap2 else stored.setup_plies
 
 
 def _measurable(level: Level | None) -> Level | None:
@@ -102,7 +102,7 @@ def record_of(past: PastGame) -> Record:
     names = past.names or ((YOU, level) if game.human == FIRST else (level, YOU))
     date = "" if past.when is None else datetime.datetime.fromtimestamp(past.when).date().isoformat()
     return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date,
-                  past.stated_result, game.set_up)
+                  past.stated_result, game.setup_plies)
 
 
 def marked_record(past: PastGame) -> Record:
@@ -131,7 +131,7 @@ def past_game_of_record(record: Record) -> PastGame:
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, spoken_names(mark, YOU in names),
-                set_up=record.set_up)
+                setup_plies=record.setup_plies)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
     return PastGame(game, _noon_of(record.date), records, None if ours else names, mark,
                     stated_result=record.stated_result)
@@ -161,4 +161,4 @@ def retry_ply(past: PastGame, ply: int) -> int | None:
     """
     game = past.game
     return next((stones for stones in (ply - 1, ply, ply - 2)
-                 if game.set_up <= stones < past.plies and game.is_humans(stones + 1)), None)
+                 if game.setup_plies <= stones < past.plies and game.is_humans(stones + 1)), None)

@@ -32,12 +32,12 @@ def study_of(past: PastGame, ply: int) -> Study:
 
     The stones of an opening are set up at its root.
     """
-    return Study(tree_of(marked_record(past)), [0] * (ply - past.game.set_up))
+    return Study(tree_of(marked_record(past)), [0] * (ply - past.game.setup_plies))
 
 
 def is_more_than_a_game(tree: GameTree) -> bool:
     """Whether the tree holds more than one plain game: variations, stones that were set up, notes or marks."""
-    return is_annotated(tree) or any(node.set_up for node in tree.root.walk())
+    return is_annotated(tree) or any(node.setup for node in tree.root.walk())
 
 
 class Study:
@@ -125,14 +125,14 @@ class Study:
         moves = self.moves[-1]
         if not moves:
             return None
-        set_up = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.set_up),
+        setup_plies = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.setup),
                      default=0)
         x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
-        game = Game(self.tree.rules, None, x, moves, spoken_names("x", False), set_up=set_up)
+        game = Game(self.tree.rules, None, x, moves, spoken_names("x", False), setup_plies=setup_plies)
         analysis = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         names = info.get(first, ""), info.get(second, "")
-        record = Record(game.rules, moves, *names, date=info.get("DT", ""), set_up=set_up)
+        record = Record(game.rules, moves, *names, date=info.get("DT", ""), setup_plies=setup_plies)
         return (game, analysis.review, record) if analysis.complete else None
 
     @property
@@ -159,18 +159,18 @@ class Study:
     def put(self, cell: Move, player: int) -> None:
         """Set up a stone of a player, X (FIRST) or O (SECOND); if it is there already, remove it."""
         is_set = cell in (self.position.x if player == FIRST else self.position.o)
-        node = self._set_up("put", cell, player)
-        node.set_up[cell] = None if is_set else player
+        node = self._setup_node("put", cell, player)
+        node.setup[cell] = None if is_set else player
         self._show_line_of(node)
 
     def set_turn(self, player: int) -> None:
         if self.node.move is not None or len(self.position.x) != len(self.position.o):
             raise ImpossiblePosition(words.turn_follows(MARK_OF[self.position.turn]))
-        node = self._set_up("set_turn", player)
+        node = self._setup_node("set_turn", player)
         node.to_move = player
         self._show_line_of(node)
 
-    def _set_up(self, *change: Any) -> Node:
+    def _setup_node(self, *change: Any) -> Node:
         """The node for a set-up: the present one if it has neither a move nor children, else a new child."""
         node = self.node
         self._remember(change, node)

@@ -50,7 +50,7 @@ class BaseMatch(ABC):
         self.board: Board = board_of(rules, moves)
         self.seats = seats
         self.viewpoint = seats.viewpoint
-        self.set_up = len(moves)                # stones that were not played move by move
+        self.setup_plies = len(moves)           # stones that were not played move by move
         self._human_sides = seats.human_sides
 
     @property
@@ -90,7 +90,7 @@ class BaseMatch(ABC):
 
     @property
     def can_undo(self) -> bool:
-        first = self.set_up + (not self.is_humans(self.set_up + 1))
+        first = self.setup_plies + (not self.is_humans(self.setup_plies + 1))
         return bool(self._human_sides) and self.board.count > first
 
     def check(self, move: int) -> None:
@@ -119,7 +119,7 @@ def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[i
     """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
     records = tuple(PlyRecord(move, 0.0) for move in moves)
     return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
-                     records, set_up=len(moves))
+                     records, setup_plies=len(moves))
 
 
 class Match(BaseMatch):
@@ -147,11 +147,11 @@ class Match(BaseMatch):
         self.matchup = matchup
         self.number = saved.number
         self.seed = saved.seed
-        self.set_up = saved.set_up
+        self.setup_plies = saved.setup_plies
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # The level against which the game has a win chance and counts for points and rating: only from the empty board
         # and by the rules for which chances were measured; else None.
-        self.counts_against = level if level is not None and level.is_measurable and self.set_up == 0 \
+        self.counts_against = level if level is not None and level.is_measurable and self.setup_plies == 0 \
             and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) else None
         self.practice = practice
         self.records = list(saved.records)
@@ -167,12 +167,12 @@ class Match(BaseMatch):
 
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
-                         self._waited, self.undos, hints=self.hints.count, set_up=self.set_up)
+                         self._waited, self.undos, hints=self.hints.count, setup_plies=self.setup_plies)
 
     @property
     def peoples_moves(self) -> int:
         """The number of moves that people have made since the opening."""
-        return sum(map(self.is_humans, range(self.set_up + 1, len(self.records) + 1)))
+        return sum(map(self.is_humans, range(self.setup_plies + 1, len(self.records) + 1)))
 
     @property
     def proof_plays(self) -> bool:
@@ -199,7 +199,7 @@ class Match(BaseMatch):
     @property
     def has_bar(self) -> bool:
         """Whether every position has a figure for the bar: chances were measured for these rules and openings."""
-        return not self.rules.exact and (self.practice or self.level is None or not self.set_up)
+        return not self.rules.exact and (self.practice or self.level is None or not self.setup_plies)
 
     @property
     def is_tense(self) -> bool:

@@ -92,7 +92,7 @@ def status_of(session: PlaySession, settings: Settings, line: str) -> Status:
 
 def is_introduced(match: Match) -> bool:
     """Whether the opponent is introduced: before the first move; against THE PROOF, before the player's first move."""
-    return len(match.records) - match.set_up <= (1 if match.against_proof else 0)
+    return len(match.records) - match.setup_plies <= (1 if match.against_proof else 0)
 
 
 def shows_charts(session: PlaySession, layout: PlayLayout) -> bool:
@@ -282,7 +282,7 @@ def _turn_status(match: Match, verified: bool) -> Status:
         return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))
     if match.practice:
         return Status(words.YOUR_MOVE, kind, words.move(number, practice=True))
-    last = match.records[-1] if len(match.records) > match.set_up else None
+    last = match.records[-1] if len(match.records) > match.setup_plies else None
     if last is None or match.is_humans(number - 1):
         return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.viewpoint)))
     return Status(words.YOUR_MOVE, kind, _move_runs(match, figures.ai_name(match.level, words.AI), last))

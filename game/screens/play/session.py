@@ -132,7 +132,7 @@ class PlaySession:
 
         A game after a Swap2 or balanced opening is kept, too, once moves after the opening have been taken back.
         """
-        back_at_opening = self.match.set_up > 0 and self.match.undos > 0
+        back_at_opening = self.match.setup_plies > 0 and self.match.undos > 0
         return not self.over and not self.match.practice and (self.match.peoples_moves > 0 or back_at_opening)
 
     def save(self) -> None:

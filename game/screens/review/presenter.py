@@ -158,7 +158,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> M
         return MoveCard(words.THE_START, text=words.FIRST_STEPS)
     move = analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
-    if ply <= game.set_up:
+    if ply <= game.setup_plies:
         return MoveCard(heading, text=words.OPENING_STONE)
     kind = "" if move.judgement is None else str(move.judgement)
     whose = f"{game.speech.possessive(side_of(ply))} {kind or words.MOVE}".upper()

@@ -79,13 +79,13 @@ def test_games_go_through_a_format_and_the_second_pass_is_the_same_to_the_byte(e
 def test_stones_that_were_set_up_come_back_as_such_in_any_order(ending):
     rng, form = random.Random(8), FORMATS[ending]
     for record in games(30, ending):
-        begun = replace(record, set_up=rng.randint(0, len(record.moves)), milliseconds=(),
+        begun = replace(record, setup_plies=rng.randint(0, len(record.moves)), milliseconds=(),
                         starter=rng.choice((FIRST, SECOND)))
         text = form.write([begun])
         back, = form.read(text)
         assert form.write([back]) == text
-        kept = begun.set_up if ending != ".rif" else 0          # a format for moves alone
-        assert (back.set_up, back.moves[kept:]) == (kept, begun.moves[kept:])
+        kept = begun.setup_plies if ending != ".rif" else 0          # a format for moves alone
+        assert (back.setup_plies, back.moves[kept:]) == (kept, begun.moves[kept:])
         assert ending == ".rif" or back.start.text() == begun.start.text(), "X and O keep their stones"
         for side in (0, 1):
             assert sorted(back.moves[:kept][side::2]) == sorted(begun.moves[:kept][side::2])
@@ -95,7 +95,7 @@ def test_stones_that_were_set_up_come_back_as_such_in_any_order(ending):
                                   "crossfive:15:h8g7/i9/o/j10", "g7 h8/i9//j10", "(;AB[hh][gi]AW[ig];W[jf])"])
 def test_a_position_is_read_in_every_notation_and_an_impossible_one_refused(text):
     record, = read_text(text)
-    assert (record.set_up, names(record)) == (3, "h8 i9 g7 j10")
+    assert (record.setup_plies, names(record)) == (3, "h8 i9 g7 j10")
     for wrong, why in ((text.replace("h8", "g7").replace("hh", "gi"), r"g7|two moves of one player"),
                        (text.replace("i9", "i99").replace("ig", "zz"), "is not a cell")):
         with pytest.raises(InvalidRecord, match=why):

@@ -67,7 +67,7 @@ def trees(draw):
         if draw(st.booleans()):
             node.move, node.player = draw(cells), draw(st.sampled_from((FIRST, SECOND)))
         else:
-            node.set_up = draw(st.dictionaries(cells, st.sampled_from((FIRST, SECOND, None)), max_size=4))
+            node.setup = draw(st.dictionaries(cells, st.sampled_from((FIRST, SECOND, None)), max_size=4))
         if draw(st.integers(0, 2)) == 0:
             node.to_move = draw(st.sampled_from((FIRST, SECOND, None)))
             node.comment, node.name = draw(TEXTS), draw(TEXTS)
@@ -85,7 +85,7 @@ def shape(tree):
     facts = [tree.rules, {key: value for key, value in tree.info.items() if key != "RU"}]
     for number, node in enumerate(tree.root.walk()):
         numbers[node] = number
-        facts.append((numbers[node.parent], node.move, node.player, node.set_up, node.to_move, node.comment, node.name,
+        facts.append((numbers[node.parent], node.move, node.player, node.setup, node.to_move, node.comment, node.name,
                      node.labels, node.marks, node.arrows, node.lines, node.other))
     return facts
 
@@ -130,7 +130,7 @@ def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
 
 def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
     record, = read_text("(;GM[4]AB[hh][ii]AW[gg]PL[W]PB[b]PW[w];W[jj];B[aa])")
-    assert (record.set_up, record.first) == (3, "b")
+    assert (record.setup_plies, record.first) == (3, "b")
     assert sorted(record.moves[:3]) == sorted(named(FIVE_IN_A_ROW, "h8 i7 g9"))
     assert record.moves[3:] == tuple(named(FIVE_IN_A_ROW, "j6 a15"))
     white_has_more, = read_text("(;GM[4]AB[hh]AW[gg][ii]PB[b]PW[w];B[jj])")

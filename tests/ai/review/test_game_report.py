@@ -82,13 +82,13 @@ def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
 
 
 def test_stones_that_were_set_up_are_not_judged():
-    game = replace(LOST, set_up=5)
+    game = replace(LOST, setup_plies=5)
     review = quick_review(game)
     assert [move.judgement for move in review.moves[:5]] == [None] * 5
     assert review.done == 1
     assert review.last_escape.ply == 6
-    tree, = read_trees(report_sgf(game, review, Record(game.rules, game.moves, set_up=5)))
-    assert (len(tree.root.set_up), main_line_record(tree).set_up) == (5, 5)
+    tree, = read_trees(report_sgf(game, review, Record(game.rules, game.moves, setup_plies=5)))
+    assert (len(tree.root.setup), main_line_record(tree).setup_plies) == (5, 5)
 
 
 def test_a_long_list_with_numbers_is_read_as_moves_and_not_as_the_name_of_a_file():

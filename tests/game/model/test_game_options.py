@@ -77,7 +77,7 @@ def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_t
     saved = new_game(FIVE_IN_A_ROW, Seats(HARD, None), moves=stones)        # the level has X
     again = GameOptions().with_game(saved)
     assert (again.opening, again.level, again.x == "you") == (opening, HARD, opening != "free")
-    assert GameOptions().with_game(replace(saved, set_up=0, swap2=True)).opening == "swap2"
+    assert GameOptions().with_game(replace(saved, setup_plies=0, swap2=True)).opening == "swap2"
 
 
 def matchup_with_rating(value):

@@ -98,9 +98,9 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved
-    assert Match(back, FakeThinker()).set_up == 3
+    assert Match(back, FakeThinker()).setup_plies == 3
     assert unpack_game(1, 1.0, pack_game(saved).replace('"begun":3', '"begun":9')) is None
-    assert (match.set_up, match.humans_turn, match.can_undo) == (3, True, False)
+    assert (match.setup_plies, match.humans_turn, match.can_undo) == (3, True, False)
     match.play(FIVE_IN_A_ROW.parse_cell("a1"))
     thinker.answer(FIVE_IN_A_ROW.parse_cell("b1"), score=500)
     match.update(1.0)

@@ -38,8 +38,8 @@ def test_every_field_is_packed():
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(Verdict) if field.compare][5:] == ["source", "nodes", "only_move"]
     assert [field.name for field in fields(SavedGame)] == [
-        "number", "when", "rules", "seats", "seed", "records", "start_chance", "waited", "undos", "hints", "set_up",
-        "swap2"]
+        "number", "when", "rules", "seats", "seed", "records", "start_chance", "waited", "undos", "hints",
+        "setup_plies", "swap2"]
 
 
 @pytest.mark.parametrize("text", [

@@ -444,7 +444,7 @@ def test_analysis_opens_from_the_title_a_game_or_a_review_and_leads_back():
 
 def test_a_game_after_an_opening_is_counted_here_as_in_its_review():
     past = past_game("h8 i9 g7 h9 i8")
-    pilot = reviewing(replace(past, game=replace(past.game, set_up=3)))
+    pilot = reviewing(replace(past, game=replace(past.game, setup_plies=3)))
     pilot.key("left")
     assert pilot.picture().at == "move 4 of 5"
     pilot.lead_to("AnalysePage", "analyse")

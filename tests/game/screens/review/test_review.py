@@ -334,7 +334,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
         pilot.key("left")
     assert pilot.picture().accuracy.figure is not None
     (kept,) = pilot.store.opened_games()
-    assert (kept.set_up, len(kept.milliseconds)) == (stones, last)
+    assert (kept.setup_plies, len(kept.milliseconds)) == (stones, last)
 
 
 @pytest.mark.parametrize(("human", "kind"), [(FIRST, "plain"), (SECOND, "primary")])
