@@ -22,29 +22,25 @@ TitlePanel = Literal["", "levels", "players", "learn", "solve", "look back", "me
 class GameOptions:
     """The player's choices on the title screen for the next game: board, levels, players, and who starts.
 
-    small, large: the level on each board. x, o: whether a person or the level has the mark. The level has O, or X if O
-    is a person; if both are levels, the rival has X. starter: who moves first: "me", "ai", or "alternate", which
-    depends on `games`, the number of games begun with these choices; unless exactly one person plays, "me" means X and
-    "ai" O. opening, exact: for five in a row only, the kind of opening, and whether exactly five win. kept: whether the
-    rules and the number of persons last for more than one game. match_me: whether the level is always the one nearest
-    to the player's rating. panel: the title's open panel. Whatever else is chosen, THE PROOF has X and begins on an
-    empty board, and five or more win.
+    The level has O, or X if O is a person; if both are levels, the rival has X. Unless exactly one person plays, the
+    starter "me" means X and "ai" O. Whatever else is chosen, THE PROOF has X and begins on an empty board, and five or
+    more win.
     """
 
     rules: Rules = FIVE_IN_A_ROW
-    small: Level = FULL
-    large: Level = MEDIUM
-    starter: Starter = "me"
-    games: int = 0
+    small: Level = FULL             # the level for tic-tac-toe
+    large: Level = MEDIUM           # the level for five in a row
+    starter: Starter = "me"         # who moves first
+    games: int = 0                  # games begun with these choices, on which "alternate" depends
     x: Seat = "you"
     o: Seat = "level"
     small_rival: Level = MEDIUM
     large_rival: Level = HARD
-    opening: OpeningRule = "free"
-    exact: bool = False
-    match_me: bool = False
-    kept: bool = False
-    panel: TitlePanel = ""
+    opening: OpeningRule = "free"   # only for five in a row, like `exact`
+    exact: bool = False             # whether exactly five win
+    match_me: bool = False          # whether the level is always the one nearest to the player's rating
+    kept: bool = False              # whether the rules and the number of persons last for more than one game
+    panel: TitlePanel = ""          # the title's open panel
 
     def __post_init__(self) -> None:
         # THE PROOF only ever has X. If another player has X, or THE PROOF was chosen for O, the default level takes its

@@ -8,34 +8,28 @@ from ai.tree.traced import EventKind, Method
 from game.model.lab.positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
 
 PLAIN, PRUNED = Method(prune=False), Method()
+# The part of the tree that is shown. "search": as far as the search has come; "leaves": the whole tree and its leaves,
+# but only final values; "asked": the whole tree, with a question mark wherever the search has not been.
 ShownPart = Literal["search", "leaves", "asked"]
 LessonStep = int | tuple[EventKind, Path]       # a step from 0 (−1: the last), or the last of a kind at a position
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """One page of a lesson: a few sentences beside a search at some step, and perhaps a question.
-
-    answers: each answer's text, and whether it is right. right: explains the right answer; wrong: is shown after a
-    wrong one. then: the method and step of the search that is shown after the right answer.
-    shown: the part of the tree that is shown. "search": as far as the search has come; "leaves": the whole tree and its
-    leaves, but only final values; "asked": the whole tree, with a question mark wherever the search has not been.
-    shows_bounds: whether alpha and beta are shown. one_try: only one try is allowed; then the right answer is
-    explained.
-    """
+    """One page of a lesson: a few sentences beside a search at some step, and perhaps a question."""
 
     text: str
     problem: Problem
     method: Method
     step: LessonStep
     question: str = ""
-    answers: tuple[tuple[str, bool], ...] = ()
-    right: str = ""
-    wrong: str = ""
-    then: tuple[Method, LessonStep] | None = None
+    answers: tuple[tuple[str, bool], ...] = ()              # each answer's text, and whether it is right
+    right: str = ""                                         # explains the right answer
+    wrong: str = ""                                         # is shown after a wrong answer
+    then: tuple[Method, LessonStep] | None = None           # the search that is shown after the right answer
     shown: ShownPart = "search"
-    shows_bounds: bool = True
-    one_try: bool = False
+    shows_bounds: bool = True                               # whether alpha and beta are shown
+    one_try: bool = False                                   # after one wrong answer the right one is explained
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,10 +43,11 @@ def is_more_than_a_game(tree: GameTree) -> bool:
 class Study:
     """A tree of variations that the player edits, with the node that is shown and the line through it.
 
-    line: the nodes from the root through `node` to the end of a variation. moves, turns: for each node of the line, the
-    moves of a game that lead to it (None: no game does), and the side to move, X (FIRST) or O (SECOND). board, history:
-    the board and the moves at `node`; None if no game leads there, and then `fault` says why in a sentence. changes:
-    the number of changes so far.
+    line: the nodes from the root through `node` to the end of a variation.
+    moves: for each node of the line, the moves of a game that lead to it; None: no game does.
+    turns: for each node of the line, the side to move, X (FIRST) or O (SECOND).
+    board, history: the board and the moves at `node`; None if no game leads there, and then `fault` says why.
+    changes: the number of changes so far.
     """
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
