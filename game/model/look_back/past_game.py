@@ -153,7 +153,7 @@ def oversight_at(past: PastGame, ply: int) -> Oversight | None:
     return oversight(past.game.rules, past.game.moves[:ply - 1], level.person, past.seed)
 
 
-def retry_ply(past: PastGame, ply: int) -> int | None:
+def last_turn_before(past: PastGame, ply: int) -> int | None:
     """The ply from which the human can try again when the position after `ply` stones is shown.
 
     It is the ply before the human's move that led to the position, or `ply` itself after an AI's move; at the end of

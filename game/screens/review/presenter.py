@@ -14,7 +14,7 @@ from game.marks import OTHER_MARK, Mark
 from game.model.callouts import line_of
 from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
-from game.model.look_back.past_game import PastGame, oversight_at, retry_ply
+from game.model.look_back.past_game import PastGame, last_turn_before, oversight_at
 from game.model.settings import Settings
 from game.screens.board_cursor import BoardCursor
 from game.screens.review import words
@@ -322,7 +322,7 @@ def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
     rects |= {"lab": layout.lab} if past.game.rules.cells <= 9 else {}
     rects |= {} if analysis.review.last_escape is None else {"escape": layout.go_there}
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
-    usable = {"line": line_shown or bool(line), "try again": retry_from(past, analysis.review, moment.ply) is not None,
+    usable = {"line": line_shown or bool(line), "try again": retry_ply(past, analysis.review, moment.ply) is not None,
               "mistake": next_fault(past.game, analysis.review, moment.ply) is not None, "lab": moment.ply > 0}
     first = "line" if at_fault else "try again" if past.game.is_lost else ""
     kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", first: "primary"}
@@ -330,10 +330,10 @@ def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
                    "poll" if moment.polled else None)
 
 
-def retry_from(past: PastGame, review: Review, ply: int) -> int | None:
+def retry_ply(past: PastGame, review: Review, ply: int) -> int | None:
     """The ply from which TRY AGAIN plays on; at the end of a lost game, the last escape's, once that is known."""
     escape = review.last_escape
-    return retry_ply(past, ply) if escape is None or ply < past.plies else escape.ply - 1
+    return last_turn_before(past, ply) if escape is None or ply < past.plies else escape.ply - 1
 
 
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:

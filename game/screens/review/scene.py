@@ -142,7 +142,7 @@ class ReviewPage(LinePage):
         self._moment = moment._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
-        ply = presenter.retry_from(self.past, self.analysis.review, self._moment.ply)
+        ply = presenter.retry_ply(self.past, self.analysis.review, self._moment.ply)
         if ply is not None:
             level = self.options.with_board(self.past.game.rules).level
             start = self.past.practice_from(ply, level, self.analysis.consistent)
