@@ -172,7 +172,7 @@ class ThreatProofs:
 
     def winning_finding(self) -> Finding | None:
         """The Finding if the player to move has a forced win by fours and threes, else None."""
-        win = self.forced_wins.find(self.nodes // WIN_SHARE)
+        win = self.forced_wins.find_win(self.nodes // WIN_SHARE)
         if win is None:
             return None
         line = self.forced_wins.line(win.move, self.board.count % 2, self.nodes // ENDING_SHARE)
@@ -184,7 +184,7 @@ class ThreatProofs:
         share: the search may take nodes // share nodes.
         """
         with trying(self.board, move):
-            win = self.forced_wins.find(self.nodes // share)
+            win = self.forced_wins.find_win(self.nodes // share)
         return 0 if win is None else win.plies + 1
 
     def holding_moves(self) -> tuple[Move, ...] | None:

@@ -64,7 +64,7 @@ class IterativeDeepening:
             return SearchReport(self.board.turn, self.score, self.variation, self.depth, nodes, self.watch.elapsed(),
                                 self.done, len(self.moves) + len(self.refuted), complete=complete)
 
-        win = self.root_wins.find_first()
+        win = self.root_wins.find_first_claim()
         self.search.look_later()
         if win is not None:
             self._set_claim(win)
@@ -140,7 +140,7 @@ class IterativeDeepening:
             self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
         elif self.score <= -DECIDED:
             self._claim_slowest_loss(depth)
-        elif (win := self.root_wins.find()) is not None:
+        elif (win := self.root_wins.find_claim()) is not None:
             self._set_claim(win)
         elif (depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.refuted) > 1
               and self._set_aside_if_refuted()):

@@ -29,7 +29,7 @@ class ForcedWins:
         self.board, self.threats, self.watch = threats.board, threats, threats.watch
         self.applies = self.board.rules.line == 5 and not self.board.rules.exact     # if False, no win is ever found
         self.may_find_more = True
-        self.spent = 0                  # nodes of all calls of find
+        self.spent = 0                  # nodes of all calls of find_win
         self.puts_per_node: float = parameters.PUTS_PER_NODE
 
     @cached_property
@@ -38,7 +38,7 @@ class ForcedWins:
         bits = parameters.LONG_SOLVER_TABLE_BITS if is_long else parameters.SOLVER_TABLE_BITS
         return Dfpn(self.board.rules.size, self.watch, bits)
 
-    def find(self, nodes: int) -> Win | None:
+    def find_win(self, nodes: int) -> Win | None:
         """A forced win of the player to move; None if none is found. It may take fewer plies than it claims.
 
         nodes: the most stones to try; a win that is seen at once needs none.
@@ -90,7 +90,7 @@ class ForcedWins:
         limit = self.threats.nodes + nodes
 
         def attack() -> int | None:
-            win = None if self.watch.look(self.threats.nodes) else self.find(limit - self.threats.nodes)
+            win = None if self.watch.look(self.threats.nodes) else self.find_win(limit - self.threats.nodes)
             return None if win is None else win.move
 
         def defend() -> int | None:
@@ -107,7 +107,7 @@ class ForcedWins:
             if self.watch.look(self.threats.nodes):
                 break
             with trying(self.board, move):
-                win = self.find(limit - self.threats.nodes)
+                win = self.find_win(limit - self.threats.nodes)
             if win is not None and win.plies > longest:
                 longest, reply = win.plies, move
         return reply

@@ -82,7 +82,7 @@ class Prover:
         It is a win by threats, or else the winning move in the table, with an assumed length of 3 plies.
         """
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
-        win = self.forced_wins.find(max(0, min(nodes, self.move_nodes)))
+        win = self.forced_wins.find_win(max(0, min(nodes, self.move_nodes)))
         if win is not None:
             return win
         move = self.table.winning_move(self.board.key) if nodes > 0 else -1

@@ -34,16 +34,16 @@ class RootWins:
         self.nodes = min(parameters.ROOT_NODES, share)
         self._failed_nodes: dict[int, int] = {}         # by the board's key, of the last search that found no win
 
-    def find_first(self) -> WinClaim | None:
-        """Like `find`, but a timed search gets the first part of the time to find a win; the proof may take longer."""
+    def find_first_claim(self) -> WinClaim | None:
+        """Like `find_claim`, but a timed search looks for a win in the first part of its time; the proof may go on."""
         win = None
         if self.board.key not in self.table.proven_wins:
             self.watch.use(parameters.FIRST_SHARE)
             win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
         self.watch.use(parameters.SEARCH_SHARE)
-        return self.find(win)           # if no win was found, it does not search again: see forced_win
+        return self.find_claim(win)           # if no win was found, it does not search again: see forced_win
 
-    def find(self, known: Win | None = None) -> WinClaim | None:
+    def find_claim(self, known: Win | None = None) -> WinClaim | None:
         """The player's win, proven if possible, with its line as far as the nodes reach; None if none is seen.
 
         known: a win that is already found.
@@ -91,7 +91,7 @@ class RootWins:
         key = self.board.key
         if nodes < 2 * self._failed_nodes.get(key, 0):
             return None
-        win = self.forced_wins.find(nodes)
+        win = self.forced_wins.find_win(nodes)
         if win is None:
             spent = min(nodes, self.threats.nodes) if self.is_timed else nodes      # the clock may have ended it early
             self._failed_nodes[key] = spent if self.forced_wins.may_find_more else NO_WIN_NODES
