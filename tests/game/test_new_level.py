@@ -8,7 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.play.match import Moment
-from game.model.play.scoring import BASE, base_points, parts
+from game.model.play.scoring import BASE, base_points, items
 from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter
 from game.store.store import Store
@@ -60,7 +60,7 @@ def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_belo
     points = base_points(FIVE_IN_A_ROW)
     assert points == BASE | {"PUPIL": BASE["M3"]}
     assert list(points) == [level.name for level in levels.LARGE_LEVELS]
-    assert parts(game(level=PUPIL), 0)[0] == ("PUPIL", BASE["M3"])
+    assert items(game(level=PUPIL), 0)[0] == ("PUPIL", BASE["M3"])
 
 
 def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():

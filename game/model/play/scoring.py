@@ -1,4 +1,4 @@
-"""The points of a finished game, part by part."""
+"""The points of a finished game, item by item."""
 from typing import NamedTuple
 
 from ai.arguments import quantity
@@ -16,13 +16,13 @@ SMALL_BASE = {"0": 100, "2": 200, "4": 300, "6": 400, "FULL": 500}
 CELLS_LEFT = 0.4                    # share of the base points for a whole board of empty cells
 SPEED = 0.3                         # share of the base points for moves that take no time
 SLOW_PACE = 30.0                    # seconds a move; a player this slow or slower gets nothing for speed
-STREAK, LONGEST_STREAK = 0.05, 10   # part of the sum so far for each earlier win in a row; the most wins that count
-UNDO_COST = 0.1                     # part of the sum that each move taken back costs
-HINT_COST = 0.2                     # part of the rest that each hint costs
+STREAK, LONGEST_STREAK = 0.05, 10   # share of the sum so far for each earlier win in a row; the most wins that count
+UNDO_COST = 0.1                     # share of the sum that each move taken back costs
+HINT_COST = 0.2                     # share of the rest that each hint costs
 
 
-class Part(NamedTuple):
-    """One part of a game's points: its reason in a few words, and its points, negative for a deduction."""
+class ScoreItem(NamedTuple):
+    """One item of a game's points: its reason in a few words, and its points, negative for a deduction."""
 
     name: str
     points: int
@@ -45,29 +45,29 @@ def base_of(rules: Rules, level: Level) -> int | None:
     return PEOPLE_BASE[level.name] // (10 if rules.cells <= 9 else 1)
 
 
-def parts(game: FinishedGame, streak: int) -> tuple[Part, ...]:
-    """The parts of a game's points; none for a loss, nor for a draw against a level that can be beaten.
+def items(game: FinishedGame, streak: int) -> tuple[ScoreItem, ...]:
+    """The items of a game's points; none for a loss, nor for a draw against a level that can be beaten.
 
-    The first parts are base (the level's points for a win) + CELLS_LEFT · base · empty cells / cells + SPEED · base ·
+    The first items are base (the level's points for a win) + CELLS_LEFT · base · empty cells / cells + SPEED · base ·
     (1 − seconds a move / SLOW_PACE, at least 0). Each of the `streak` wins in a row before this game, LONGEST_STREAK at
     most, adds STREAK of their sum. Then each undo takes UNDO_COST of the whole, and each hint HINT_COST of the rest,
-    down to nothing. Every part is rounded to tens.
+    down to nothing. Every item is rounded to tens.
     """
     if not earns_medal(game.level, game.result):
         return ()
     base, plies, cells = base_of(game.rules, game.level) or 0, len(game.moves), game.rules.cells
     pace = game.human_seconds / max(1, (plies + (game.human == FIRST)) // 2)
     left = cells - plies
-    so_far = [Part(game.level.label, base),
-              Part(words.left(quantity(left, "cell")), _rounded_to_tens(CELLS_LEFT * base * left / cells)),
-              Part(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW_PACE)))]
+    so_far = [ScoreItem(game.level.label, base),
+              ScoreItem(words.left(quantity(left, "cell")), _rounded_to_tens(CELLS_LEFT * base * left / cells)),
+              ScoreItem(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW_PACE)))]
     counted = min(streak, LONGEST_STREAK)
     shares = ((words.won_before(counted), STREAK * counted),
               (words.taken_back(game.undos), -min(1.0, UNDO_COST * game.undos)),
               (quantity(game.hints, "hint"), -min(1.0, HINT_COST * game.hints)))
     for name, share in shares:
         if share:
-            so_far.append(Part(name, _rounded_to_tens(share * sum(part.points for part in so_far))))
+            so_far.append(ScoreItem(name, _rounded_to_tens(share * sum(item.points for item in so_far))))
     return tuple(so_far)
 
 

@@ -19,7 +19,7 @@ from game.views.pen.steps import in_steps
 _BANNER, _BAR = 0.240, 0.200        # durations in seconds
 _BEFORE = 0.090                     # seconds for which the winning line is seen before the banner
 _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # seconds in which a callout appears, is bright, and fades
-_WAIT, _PART, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each part; a medal's fall
+_WAIT, _ITEM, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each item; a medal's fall
 _LASTING = 0.6                      # a callout's opacity once it is no longer bright, as long as its threat exists
 _REPLAY = 0.8                       # duration in seconds of the replay of a search
 _HATCH_SPEED, _BREATH = 12.0, 1.6   # logical units per second; seconds for one pulse of the lamp
@@ -71,7 +71,7 @@ class PlayAnimation:
         self.board = BoardAnimation(size, seed)
         self._callouts: dict[Mark, _ShownCallout] = {}
         self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
-        self._counting, self._parts = Timer(0.0), 0         # the points, part by part
+        self._counting, self._items = Timer(0.0), 0         # the points, item by item
         self.stamp = Timer(_STAMP)
         self.replay = Timer(_REPLAY)
         self.bar = Eased(_BAR)
@@ -97,10 +97,10 @@ class PlayAnimation:
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
-    def count_points(self, parts: int, motion: Motion) -> None:
-        self._parts = parts
-        self._counting = Timer(_WAIT + _PART * parts)
-        self._counting.start(TEMPO[motion] if parts else 0.0)
+    def count_points(self, items: int, motion: Motion) -> None:
+        self._items = items
+        self._counting = Timer(_WAIT + _ITEM * items)
+        self._counting.start(TEMPO[motion] if items else 0.0)
 
     def clear(self) -> None:
         """End the animations on the board, because a move was taken back."""
@@ -123,13 +123,13 @@ class PlayAnimation:
 
     @property
     def counted(self) -> float:
-        """The number of the score's parts counted up so far; fractional while a part is being counted."""
-        duration = _WAIT + _PART * self._parts
-        return min(self._parts, max(0.0, (self._counting.progress * duration - _WAIT) / _PART))
+        """The number of the score's items counted up so far; fractional while an item is being counted."""
+        duration = _WAIT + _ITEM * self._items
+        return min(self._items, max(0.0, (self._counting.progress * duration - _WAIT) / _ITEM))
 
     @property
     def counting(self) -> bool:
-        """Whether the score's parts are still being counted up."""
+        """Whether the score's items are still being counted up."""
         return self._counting.progress < 1
 
     def lamp_phase(self, motion: Motion) -> float:

@@ -23,18 +23,18 @@ def banner_at_rest(match: Match, ending: Ending) -> Banner:
         loss = words.wins(match.level.label.upper())
         headline = {"win": words.YOU_WIN, "loss": loss, "draw": words.DRAW}[ending.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else words.BOARD_FULL
-    points = f"{ending.points:,}" if ending.parts else ""
+    points = f"{ending.points:,}" if ending.items else ""
     return Banner(headline, reason, _figures(match, ending), ending.result, points=points,
                   honour=_honour(match, ending), stamped=1.0 if ending.finish.medal else None)
 
 
 def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
-    """The score counted so far, rounded to tens, and the name of the part being added, both as text."""
-    index = min(int(counted), len(ending.parts) - 1)
-    part = ending.parts[index]
-    done = sum(each.points for each in ending.parts[:index])
-    points = done + round(part.points * ease_out_cubic(min(1.0, counted - index)) / 10) * 10
-    return f"{points:,}", part.name.upper() if not index else f"{part.name}  {signed_text(part.points)}"
+    """The score counted so far, rounded to tens, and the name of the item being added, both as text."""
+    index = min(int(counted), len(ending.items) - 1)
+    item = ending.items[index]
+    done = sum(each.points for each in ending.items[:index])
+    points = done + round(item.points * ease_out_cubic(min(1.0, counted - index)) / 10) * 10
+    return f"{points:,}", item.name.upper() if not index else f"{item.name}  {signed_text(item.points)}"
 
 
 def _figures(match: Match, ending: Ending) -> FigureRuns:
@@ -87,13 +87,13 @@ def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
 
 
 def points_sentence(ending: Ending) -> str:
-    """A sentence that lists the parts of the score: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    """A sentence that lists the items of the score: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if ending.best is not None:
         return words.WHY_NOT_RATED
-    if not ending.parts:
+    if not ending.items:
         return words.GAME_NOT_RATED if ending.result == "win" else words.no_points(FULL.title.upper())
-    first, *others = ending.parts
-    rest = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
+    first, *others = ending.items
+    rest = " ".join(f"{item.name}: {item.points:+,}." for item in others).replace("-", "−")
     return f"{first.name}: {first.points:,}. {rest}"

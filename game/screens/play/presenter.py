@@ -67,7 +67,7 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
     areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring_radius=10))
     if session.ending is not None:
-        areas.append(Target("points", layout.points(bool(session.ending.parts)), ring_radius=10))
+        areas.append(Target("points", layout.points(bool(session.ending.items)), ring_radius=10))
     return areas
 
 
@@ -127,8 +127,8 @@ def banner_of(session: PlaySession) -> Banner | None:
     if session.analysis is not None and (escape := session.analysis.review.last_escape) is not None:
         content = content._replace(reason=words.last_escape(escape.ply, escape.sentence.end))
     if animation.counting:
-        points, part = counted_points(ending, animation.counted)
-        return content._replace(points=points, honour=part, stamped=None)
+        points, item = counted_points(ending, animation.counted)
+        return content._replace(points=points, honour=item, stamped=None)
     return content if content.stamped is None else content._replace(stamped=animation.stamp.progress)
 
 
@@ -223,7 +223,7 @@ def tooltips(session: PlaySession, layout: PlayLayout, buttons: tuple[Button, ..
     # Both buttons are in the status panel, which has room for only one line about a failure.
     tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
     if session.ending is not None:
-        place = layout.points(bool(session.ending.parts))
+        place = layout.points(bool(session.ending.items))
         tips["points"] = Tooltip(points_sentence(session.ending), place, avoid=last)
     return tips
 

@@ -27,11 +27,11 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 
 
 class Ending(NamedTuple):
-    """A finished game: its result, its points with their parts, and its effects on the player's records."""
+    """A finished game: its result, its points with their items, and its effects on the player's records."""
 
     result: PlayersResult       # for the human, or for X unless exactly one person plays
     points: int
-    parts: tuple[scoring.Part, ...]
+    items: tuple[scoring.ScoreItem, ...]
     finish: Finish
     best: int | None = None     # against THE PROOF: stones of the longest earlier game with the same second move, or 0
 
@@ -46,12 +46,12 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
             store.keep_opened_games([marked_record(past_game_of(match.saved(when)))])
         return Ending(match.result, 0, (), Finish(match.number, None, False, 0, 0, False))
     game = _finished(match, match.counts_against, when)
-    parts = scoring.parts(game, store.tally(match.rules).streak)
-    points = sum(part.points for part in parts)
+    items = scoring.items(game, store.tally(match.rules).streak)
+    points = sum(item.points for item in items)
     finish = store.finish(game._replace(points=points), match.number)
     if finish.repeated:
-        points, parts = 0, ()
-    return Ending(game.result, points, parts, finish)
+        points, items = 0, ()
+    return Ending(game.result, points, items, finish)
 
 
 def _finished(match: Match, level: Level, when: float) -> FinishedGame:
@@ -94,7 +94,7 @@ class PlaySession:
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
-        self._heard_parts, self._stamped = 0, False  # parts of the points heard so far; whether the medal was stamped
+        self._heard_items, self._stamped = 0, False  # items of the points heard so far; whether the medal was stamped
 
     @property
     def moment(self) -> Moment:
@@ -228,11 +228,11 @@ class PlaySession:
             and report is not None and report.seconds < _SEEN
 
     def _follow_count(self, ending: Ending) -> None:
-        """Play a sound for each counted part of the score; after the last part, stamp a new medal."""
+        """Play a sound for each counted item of the score; after the last item, stamp a new medal."""
         counted = int(self.animation.counted)
-        if counted > self._heard_parts and self.animation.counting:
+        if counted > self._heard_items and self.animation.counting:
             self._doors.sound("move")
-        self._heard_parts = counted
+        self._heard_items = counted
         if ending.finish.medal and not self._stamped and not self.animation.counting:
             self._stamped = True
             self.animation.stamp.start(TEMPO[self._doors.settings.motion])
@@ -247,6 +247,6 @@ class PlaySession:
         last = self.match.mark_of(len(self.match.records))
         self.animation.end_game(line, cheered or result == "win", last, doors.settings.motion)
         doors.sound("win" if cheered else result)
-        self.animation.count_points(len(ending.parts), doors.settings.motion)
+        self.animation.count_points(len(ending.items), doors.settings.motion)
         self._follow_count(ending)
         doors.trace("outcome", winner=WHO_WON[result], plies=len(self.match.records))

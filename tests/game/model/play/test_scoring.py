@@ -1,23 +1,23 @@
-"""The points: what raises and lowers them, and that the parts add up to the whole."""
+"""The points: what raises and lowers them, and that the items add up to the whole."""
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.play.levels import EASY, EXPERT, FULL, HARD, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.play.scoring import parts
+from game.model.play.scoring import items
 from game.model.stored_games import FinishedGame
 
 LARGE, SMALL = FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
-def parts_of(level, result, plies, rules, seconds, streak, undos, hints=0, human=FIRST):
+def items_of(level, result, plies, rules, seconds, streak, undos, hints=0, human=FIRST):
     moves = tuple(range(plies))
-    return parts(FinishedGame(rules, level, human, result, moves, seconds, 0, undos, 1.7e9, 7, hints), streak)
+    return items(FinishedGame(rules, level, human, result, moves, seconds, 0, undos, 1.7e9, 7, hints), streak)
 
 
 def points(*figures):
-    return sum(part.points for part in parts_of(*figures))
+    return sum(item.points for item in items_of(*figures))
 
 
 def win(level=HARD, plies=33, rules=LARGE, seconds=105.0, streak=0, undos=0):
@@ -26,23 +26,23 @@ def win(level=HARD, plies=33, rules=LARGE, seconds=105.0, streak=0, undos=0):
 
 def test_the_formula_by_hand():
     # 3000; 0.4 · 3000 · 125/225 = 667; 10 s a move: 0.3 · 3000 · 2/3; then + 3 · 5 %, then − 2 · 10 %
-    assert parts_of(HARD, "win", 99, LARGE, 500.0, 3, 2) == (
+    assert items_of(HARD, "win", 99, LARGE, 500.0, 3, 2) == (
         ("Depth 4", 3000), ("126 cells left", 670), ("10 s a move", 600), ("3 won before", 640), ("2 taken back", -980))
     assert points(HARD, "win", 99, LARGE, 500.0, 3, 2) == 3930
-    assert parts_of(HARD, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
+    assert items_of(HARD, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
     assert points(HARD, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
-    assert [part.name for part in parts_of(FULL, "win", 8, SMALL, 4.0, 0, 0, 1)][1::2] == ["1 cell left", "1 hint"]
+    assert [item.name for item in items_of(FULL, "win", 8, SMALL, 4.0, 0, 0, 1)][1::2] == ["1 cell left", "1 hint"]
 
 
 @pytest.mark.parametrize(("human", "pace"), [(FIRST, "4 s a move"), (SECOND, "5 s a move")])
 def test_the_pace_is_that_of_the_players_own_moves(human, pace):
-    assert parts_of(FULL, "draw", 9, SMALL, 20.0, 0, 0, human=human)[2].name == pace
+    assert items_of(FULL, "draw", 9, SMALL, 20.0, 0, 0, human=human)[2].name == pace
 
 
 @pytest.mark.parametrize(("rules", "base"), [(LARGE, 1_000), (SMALL, 100)])
 def test_one_of_the_people_is_worth_a_tenth_on_the_small_board(rules, base):
     person = PEOPLE_LEVELS[3]
-    assert parts_of(person, "win", 7, rules, 20.0, 0, 0)[0] == (person.label, base)
+    assert items_of(person, "win", 7, rules, 20.0, 0, 0)[0] == (person.label, base)
 
 
 @pytest.mark.parametrize("rules", [SMALL, LARGE])

@@ -185,17 +185,17 @@ def counting(motion="full"):
     return pilot, banners
 
 
-def test_the_points_are_counted_up_part_by_part_then_a_new_medal_is_stamped_and_the_rating_is_shown():
+def test_the_points_are_counted_up_item_by_item_then_a_new_medal_is_stamped_and_the_rating_is_shown():
     pilot, banners = counting()
     points = [int(banner.points.replace(",", "")) for banner in banners]
     assert points == sorted(points)
     assert points[0] == 0
     ending = pilot.scene.session.ending
-    assert points[-1] == sum(part.points for part in ending.parts)
-    parts_named = list(dict.fromkeys(banner.honour for banner in banners))
-    first, *others = [part.name for part in ending.parts]
-    assert [words.partition("  ")[0] for words in parts_named[:-1]] == [first.upper(), *others]
-    assert (parts_named[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
+    assert points[-1] == sum(item.points for item in ending.items)
+    items_named = list(dict.fromkeys(banner.honour for banner in banners))
+    first, *others = [item.name for item in ending.items]
+    assert [words.partition("  ")[0] for words in items_named[:-1]] == [first.upper(), *others]
+    assert (items_named[-1], banners[-1].stamped) == ("DEPTH 0 BEATEN", 1)
     assert pilot.heard.count("medal") == 1
     assert pilot.heard.index("medal") > pilot.heard.index("move") > pilot.heard.index("win")
     assert ending.finish.gained > 0

@@ -175,14 +175,14 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
 
 
 @pytest.mark.parametrize(("undos", "count"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
-def test_the_banner_counts_moves_taken_back_and_the_parts_of_the_points_sum_to_them(undos, count):
+def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_them(undos, count):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
     figures, sentence = text(banner_at_rest(match, ending).figures), points_sentence(ending)
     assert figures.endswith(count) if count else "undone" not in figures
-    assert all(part.name in sentence for part in ending.parts)
+    assert all(item.name in sentence for item in ending.items)
     assert ("−" in sentence) == (undos > 0)
-    assert sum(part.points for part in ending.parts) == ending.points
+    assert sum(item.points for item in ending.items) == ending.points
     assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
 
 
@@ -204,7 +204,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
     for before, kind in enumerate(WINS):
         match = finished(kind)
         ending = conclude(match, store, 0.0)
-        assert ending.parts == scoring.parts(store.games()[-1], before)
+        assert ending.items == scoring.items(store.games()[-1], before)
         assert ending.finish.streak == before + 1
         honours.append(banner_at_rest(match, ending).honour)
     assert honours == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
@@ -223,7 +223,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     conclude(match, store, 0.0)
     again = finished()
     ending = conclude(again, store, 1.0)
-    assert (ending.points, ending.parts) == (0, ())
+    assert (ending.points, ending.items) == (0, ())
     assert banner_at_rest(again, ending).honour == words.PLAYED_BEFORE
     assert banner_at_rest(again, ending).points == ""
     assert "before" in points_sentence(ending)
@@ -518,7 +518,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_a_store_notice_shows_once
     pilot.lead_to("ScoresPage", "scores")
 
 
-def test_the_points_show_their_parts_by_mouse_and_by_keys():
+def test_the_points_show_their_items_by_mouse_and_by_keys():
     pilot = ended("win")
     pilot.wait(1)
     (game,) = pilot.store.games()
