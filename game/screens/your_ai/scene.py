@@ -33,8 +33,8 @@ from game.views.widgets.entries import TextBox
 
 LINE = 21                           # logical units from one line of the text to the next
 LONGEST_OPPONENT = 14               # characters of an opponent's name, beside the slider
-_SHEETS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),     # the buttons under the file
-           "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
+_QUESTIONS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),  # the buttons under the file
+              "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
 _SIGNS: dict[bool | None, Literal["right", "wrong", "neither"]] = {True: "right", False: "wrong", None: "neither"}
 _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
 
@@ -57,7 +57,7 @@ class YourAiPage(Page):
         unchanged = (grade.path, grade.saved_time) == (settings.own, self._saved_time)
         self._task = OwnTask(grade.checks if unchanged else ())
         self._graded_time = self._saved_time    # when the file of the checks was saved
-        self._sheet = self._run_after_yes = ""  # "new": choose an example; "agree": allow the file to run
+        self._question = self._run_after_yes = ""   # "new": choose an example; "agree": allow the file to run
         self._file_begins, self._opponent = doors.own_game
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0                           # the first line of the text to be seen
@@ -95,14 +95,14 @@ class YourAiPage(Page):
                    *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
                          _SIGNS[each.passed] if self._is_graded else "none", each is check)
                      for i, each in enumerate(self._task.checks)), self._text_box(text),
-                   first="refuse" if self._sheet == "agree" else
-                   "grade" if self._has_file and not self._sheet else _SHEETS[self._sheet][0])
+                   first="refuse" if self._question == "agree" else
+                   "grade" if self._has_file and not self._question else _QUESTIONS[self._question][0])
 
     def _buttons(self) -> Iterator[Widget]:
-        busy, can_run = self._task.busy, self._has_file and not self._sheet
+        busy, can_run = self._task.busy, self._has_file and not self._question
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
         usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
-        for row, names in (("source", _SHEETS[self._sheet]), ("actions", tuple(self._file_actions))):
+        for row, names in (("source", _QUESTIONS[self._question]), ("actions", tuple(self._file_actions))):
             rects = self._layout.button_rects(row, [words.BUTTONS[name] for name in names])  # STOP leaves them in place
             yield from buttons({name: texts[name] for name in names}, rects, usable, _KINDS)
 
@@ -131,7 +131,7 @@ class YourAiPage(Page):
     def _file_words(self) -> tuple[str, ...]:
         if not self._has_file:
             return (words.NO_FILE,)
-        if self._sheet == "agree":
+        if self._question == "agree":
             return self._name, words.RIGHTS
         last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls), "s" * (calls != 1))
                               for cell, seconds, calls in self._moves)
@@ -144,9 +144,9 @@ class YourAiPage(Page):
         return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._common)
 
     def _go_back(self) -> None:
-        if self._sheet:
-            self._group.focus = self._run_after_yes if self._sheet == "agree" else "new"
-            self._sheet = ""
+        if self._question:
+            self._group.focus = self._run_after_yes if self._question == "agree" else "new"
+            self._question = ""
         else:
             super()._go_back()
 
@@ -172,12 +172,12 @@ class YourAiPage(Page):
         if self._task.busy:
             self._task = self._task.stopped()
         elif self._doors.settings.own_agreed != self._doors.settings.own:
-            self._sheet, self._run_after_yes = "agree", name
+            self._question, self._run_after_yes = "agree", name
         else:
             self._file_actions[name]()
 
     def _show_examples(self) -> None:
-        self._sheet = "new"
+        self._question = "new"
 
     def _scroll(self, top: str) -> None:
         self._top = int(top)
@@ -195,7 +195,7 @@ class YourAiPage(Page):
         self._doors.change_settings(replace(self._doors.settings, **values))
 
     def _allow_and_run(self) -> None:
-        self._sheet = ""
+        self._question = ""
         self._change_settings(own_agreed=self._doors.settings.own)
         self._file_actions[self._run_after_yes]()
 
