@@ -85,7 +85,7 @@ class GameOptions:
     def without_proof(self) -> Self:
         if not self.has_proof:
             return self
-        return replace(self, large=MEDIUM, x="you", o="level") if self.humans else self.with_rival(HARD)
+        return replace(self, large=MEDIUM, x="you", o="level") if self.humans else self._with_rival(HARD)
 
     def with_engine(self, path: str) -> Self:
         """The choices with MEDIUM in place of external engines other than the one at `path`; empty: of all engines."""
@@ -102,7 +102,7 @@ class GameOptions:
         """The level that has X on the chosen board if both players are levels."""
         return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
 
-    def with_rival(self, level: Level) -> Self:
+    def _with_rival(self, level: Level) -> Self:
         return replace(self, small_rival=level) if self.rules == TIC_TAC_TOE else replace(self, large_rival=level)
 
     @property
@@ -115,7 +115,7 @@ class GameOptions:
         options = replace(self, **seat, games=0)
         levels = {mark: level, OTHER_MARK[mark]: self.level_of(OTHER_MARK[mark])}
         if levels["x"] is not None and levels["o"] is not None:
-            return options.with_rival(levels["x"]).with_level(levels["o"])
+            return options._with_rival(levels["x"]).with_level(levels["o"])
         return options.with_level(levels["x"] or levels["o"] or self.level)
 
     def level_of(self, mark: Mark) -> Level | None:
