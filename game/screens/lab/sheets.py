@@ -43,7 +43,7 @@ class OpenSheet:
         self.ply = 0                                # the number of its stones that are shown
         self._lab, self._store = lab, store
         self._leaves = " ".join(map(str, LESSON_LEAVES))
-        self._set_up, self._mover_chosen = _EMPTY_BOARD, False
+        self._own_board, self._mover_chosen = _EMPTY_BOARD, False
         self._games: tuple[FinishedGame, ...] = ()
 
     @property
@@ -72,12 +72,12 @@ class OpenSheet:
 
     def _press_cell(self, cell: str) -> None:
         """Change a cell of the board that is set up from empty to X to O to empty."""
-        at, cells, mover = int(cell), self._set_up.cells, self._set_up.to_move
+        at, cells, mover = int(cell), self._own_board.cells, self._own_board.to_move
         cells = cells[:at] + {".": "x", "x": "o", "o": "."}[cells[at]] + cells[at + 1:]
-        self._set_up = SmallBoard(cells, mover if self._mover_chosen else likely_mover(cells))
+        self._own_board = SmallBoard(cells, mover if self._mover_chosen else likely_mover(cells))
 
     def _choose_mover(self, mover: str) -> None:
-        self._set_up, self._mover_chosen = replace(self._set_up, to_move=mover), True
+        self._own_board, self._mover_chosen = replace(self._own_board, to_move=mover), True
 
     def _choose_game(self, number: str) -> None:
         self.game = self._games[int(number)]
@@ -89,7 +89,7 @@ class OpenSheet:
     def load(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""
         if isinstance(problem, SmallBoard):
-            self._set_up, self._mover_chosen = replace(problem, leaf_rule="ends"), False
+            self._own_board, self._mover_chosen = replace(problem, leaf_rule="ends"), False
         elif isinstance(problem, Leaves):
             self._leaves = " ".join(map(str, problem.numbers))
 
@@ -99,8 +99,8 @@ class OpenSheet:
     def problem(self) -> Problem | None:
         """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
         if self.name == "own board":
-            self._set_up.check()
-            return self._set_up
+            self._own_board.check()
+            return self._own_board
         if self.name == "own leaves":
             return parse_leaves(self._leaves)
         game = self.game
@@ -152,7 +152,7 @@ class OpenSheet:
                             (*rows, Button("back", layout.sheet_buttons["back"], words.CLOSE)))
 
     def _board_sheet(self, layout: LabLayout, focus: str) -> SheetPicture:
-        problem, cell = self._set_up, focus.partition("cell:")[2]
+        problem, cell = self._own_board, focus.partition("cell:")[2]
         rows = layout.editor_rows
         widgets = (Choice("mover", rows["mover"], words.MOVERS, problem.to_move),
                    Button("clear", rows["foot"], words.CLEAR), *self._buttons(layout))
