@@ -24,7 +24,7 @@ class GameOptions:
 
     The level has O, or X if O is a person; if both are levels, the rival has X. Unless exactly one person plays, the
     starter "me" means X and "ai" O. Whatever else is chosen, THE PROOF has X and begins on an empty board, and five or
-    more win.
+    more win; if it is chosen for O, or another player has X, the default level takes its place.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -43,8 +43,6 @@ class GameOptions:
     panel: TitlePanel = ""          # the title's open panel
 
     def __post_init__(self) -> None:
-        # THE PROOF only ever has X. If another player has X, or THE PROOF was chosen for O, the default level takes its
-        # place.
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):
             object.__setattr__(self, "large", MEDIUM)
         if self.large_rival == PROOF and (self.x, self.o) != ("level", "level"):
