@@ -48,7 +48,7 @@ class TreePicture(NamedTuple):
     hovered: Path | None = None     # the position under the mouse
     cursor: Path | None = None      # the position under the keyboard's cursor
     levels: int = 1000              # the levels drawn: a new tree gets one more per frame, to keep frames short
-    shown: ShownPart = "search"     # see LessonPage
+    shown: ShownPart = "search"
     shows_bounds: bool = True       # alpha and beta
 
     @property
