@@ -103,6 +103,11 @@ class FileWriter:
         else:
             self._prompts.say(NO_FINISHED_GAME)
 
+    def take_over(self, other: FileWriter) -> None:
+        """Show the message about the export that another page, which is left now, has begun, if any."""
+        if other._writing is not None:
+            self._writing, self._notice_seconds, other._writing = other._writing, other._notice_seconds, None
+
     def update(self) -> None:
         """Show the message of the export once it is finished."""
         if self._writing is not None and self._writing.result is not None:

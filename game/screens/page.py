@@ -392,6 +392,7 @@ class Page(Scene):
         following = self._exit()
         if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus
+            following.writer.take_over(self.writer)     # an export goes on there
         return following
 
     def _advance(self, seconds: float) -> None:

@@ -1,6 +1,7 @@
 """Games are dropped and pasted on any page, looked at, copied and exported."""
 import io
 import json
+import threading
 
 import numpy as np
 import pygame
@@ -67,6 +68,17 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
     assert pilot.picture().notice == wording.WRITING_FAILED
     assert "KeyError: 'reading'" in caplog.text
     assert "KeyError: 'writing'" in caplog.text
+
+
+def test_the_message_about_a_written_file_is_shown_on_the_next_page_if_the_player_has_left(pilot):
+    may_end = threading.Event()
+    pilot.enter(pilot.scores(GameOptions()))
+    assert pilot.scene.writer.write("games", lambda: {".txt": b"h8"} if may_end.wait(60) else {})
+    pilot.back_to("TitlePage")
+    assert not pilot.picture().notice
+    may_end.set()
+    pilot.finish_writing()
+    assert pilot.picture().notice.startswith("Saved")
 
 
 def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_path):
