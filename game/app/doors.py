@@ -165,13 +165,16 @@ class SceneDoors(Doors):
         return scenes.HowToPlayPage(self, options)
 
     def race(self, options: GameOptions, game: BaseMatch | None = None, own_ai: Level | None = None) -> Scene:
-        """The scene of a new race between two searches.
+        """The scene of a new race between two searches; the title if no second AI process can be started.
 
         The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On
         3×3 the player's own AI races against a search to the end of the game, whose values are exact.
         """
-        if self.second_thinker is None:
-            self.second_thinker = type(self.thinker)()
+        try:
+            self.second_thinker = self.second_thinker or type(self.thinker)()
+        except OSError as error:
+            self.leave_notice(words.no_race(error.strerror))
+            return self.title(options)
         rules, human, moves = options.rules, options.viewpoint, tuple[int, ...]()
         if game is not None:
             options = options.with_board(game.rules)

@@ -12,6 +12,7 @@ def no_proof(why: object) -> str:
 
 BALANCED = "A balanced opening: MASTER finds it about even."
 no_puzzles = "There are no puzzles: {}".format
+no_race = "There is no race: no second AI process can be started: {}.".format
 
 
 def cannot_start(why: object) -> str:

@@ -1,4 +1,5 @@
 """The race on screen: playing on the left board, both lanes, the lamp, replay, heat map, charts, export, leaving."""
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -7,6 +8,7 @@ from ai.play.levels import EXPERT, HARD, MASTER, MEDIUM, PEOPLE_LEVELS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tree.problems import SmallBoard
 from ai.tree.traced import Method
+from game.app.words import no_race
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race import words
@@ -16,7 +18,8 @@ from game.views.charts.axes import plot_rect
 from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
-from tests.game.pilot import SIZES, arrows, chart_point, kit_of
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import SIZES, Pilot, arrows, chart_point, kit_of
 from tests.game.racing import LARGE_RACE, RacePilot
 from tests.game.reading import texts_of
 
@@ -299,6 +302,14 @@ def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again_if_neither_ans
     assert (left.note, right.note, right.state, right.move) == ((), words.LOST_IDLE, "finished", "g7")
     pilot.click("i9")
     assert pilot.picture().lanes[1].note == ()
+
+
+def test_without_a_second_process_there_is_no_race_and_the_title_says_why(monkeypatch):
+    pilot = Pilot(LARGE_RACE, into_play=False)
+    monkeypatch.setattr(FakeThinker, "__init__", Mock(side_effect=OSError(11, "Resource temporarily unavailable")))
+    pilot.enter(pilot.race(LARGE_RACE), wait=0.1)
+    assert pilot.page == "TitlePage"
+    assert pilot.picture().notice == no_race("Resource temporarily unavailable")
 
 
 @pytest.mark.parametrize(("key", "page"), [("escape", "TitlePage"), ("n", "RacePage")])
