@@ -41,7 +41,7 @@ class RootWins:
             self.watch.use(parameters.FIRST_SHARE)
             win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
         self.watch.use(parameters.SEARCH_SHARE)
-        return self.find_claim(win)           # if no win was found, it does not search again: see forced_win
+        return self.find_claim(win)     # if no win was found, it does not search again: see forced_win
 
     def find_claim(self, known: Win | None = None) -> WinClaim | None:
         """The player's win, proven if possible, with its line as far as the nodes reach; None if none is seen.
