@@ -66,7 +66,10 @@ class Verdict(Chance):
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether this verdict says more: a proof more than an estimate, a shorter proof, a search with more nodes."""
+        """Whether this verdict says more than the other one (None: unknown).
+
+        A proof outweighs an estimate, a shorter proof a longer one, and a search of more nodes one of fewer.
+        """
         return other is None or self._weight > other._weight
 
     @property
@@ -197,7 +200,10 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
 
 
 def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
-    """The verdict before a move: `here`, or the one after it if that is a proven loss or the move was an only move."""
+    """The verdict before a move: `here`, or that of the position after the move if it is known to hold before it, too.
+
+    It does if it is a proven loss, since the move then wins, or if there was no other move and it outweighs `here`.
+    """
     if after is None or (here is not None and here.exact):
         return here
     only_move = None if here is None else here.only_move
