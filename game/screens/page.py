@@ -102,7 +102,6 @@ class Page(Scene):
     verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
-    shows_notices: bool = True          # it has room for messages; else the store's messages wait for the next page
     needs_second_thinker: bool = False  # whether the second AI worker process is kept running
     uses_thinker: bool = True           # if not, the page before it keeps its question to the thinker
     lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
@@ -404,7 +403,7 @@ class Page(Scene):
             self._show_opened_games(games)
         self._pass_time(seconds)
         self._lay_out()
-        if self.shows_notices and self._exit is None:       # else the next page shows it
+        if self._exit is None:              # else the next page shows it
             self._show_store_notice()
         if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.screen):
             self.resize(self.parts.page_kit)

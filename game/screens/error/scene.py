@@ -46,7 +46,7 @@ def layout_for(screen: Screen) -> ErrorLayout:
 class ErrorPage(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
-    has_back = shows_notices = False
+    has_back = False
     _layout: ErrorLayout
 
     def __init__(self, doors: Doors, log_file: Path) -> None:

@@ -11,7 +11,7 @@ from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.layout import AWAY, Screen
-from game.views.page.page import draw_widgets
+from game.views.page.page import draw_over
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit, Pen
 from game.views.pen.text import SMALL
@@ -26,6 +26,7 @@ class LicencesLayout(NamedTuple):
     """The rectangles (pixels) of the page: names at the left, and the chosen one's text beside them."""
 
     back: Rect
+    notice: Rect
     names: tuple[Rect, ...]
     text: Rect
 
@@ -37,10 +38,11 @@ def layout_for(screen: Screen, count: int) -> LicencesLayout:
         _, text_part = screen.parts(2)
         rows = (screen.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
         names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
-        return LicencesLayout(back=AWAY, names=names, text=text_part.rect(8, 8, width - 16, height - 16))
+        return LicencesLayout(back=AWAY, notice=AWAY, names=names, text=text_part.rect(8, 8, width - 16, height - 16))
     pitch = min(52.0, 612 / max(1, count))
     names = tuple(screen.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
-    return LicencesLayout(back=screen.rect(20, 22, 220, 44), names=names, text=screen.rect(340, 84, 908, 612))
+    return LicencesLayout(back=screen.rect(20, 22, 220, 44), notice=screen.rect(340, 26, 908, 36), names=names,
+                          text=screen.rect(340, 84, 908, 612))
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
@@ -52,7 +54,7 @@ class LicencesPage(Page):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
     passive = ("text",)
-    shows_notices = uses_thinker = False
+    uses_thinker = False
 
     def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]]) -> None:
         super().__init__(doors, options)
@@ -63,7 +65,7 @@ class LicencesPage(Page):
         self._lines_of = lru_cache(maxsize=1)(_lines_of)        # the same from one frame to the next
 
     def _lay_out(self) -> None:
-        layout = layout_for(self._kit.screen, len(self._licences))
+        self._layout = layout = layout_for(self._kit.screen, len(self._licences))
         lines = self._lines_of(self._kit, self._licences[self._chosen][1], layout.text.width - 3 * self._kit.px(_LINE))
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
                  for i, rect in enumerate(layout.names))
@@ -84,4 +86,4 @@ class LicencesPage(Page):
         self._top = int(top)
 
     def _draw(self, pen: Pen) -> None:
-        draw_widgets(pen, self._widgets, self._states)
+        draw_over(pen, self._layout.notice, self.picture())

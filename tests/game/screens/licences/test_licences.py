@@ -3,6 +3,7 @@ import pygame
 
 from game.app import licences as app_licences
 from game.app.licences import Licence, licences
+from game.store import words
 from tests.game.pilot import on_page
 
 
@@ -25,6 +26,14 @@ def test_a_long_text_is_read_to_its_last_line_and_another_begins_at_its_first():
     assert pilot.scene.text.targets()[0].dial.at == len(box.lines) - box.rows
     pilot.click("licence:1")
     assert pilot.scene.text.targets()[0].dial.at == 0
+
+
+def test_a_message_that_arrives_is_shown():
+    pilot = on_page("licences")
+    before = pilot.pixels()
+    pilot.store.notice = words.DISK_FULL
+    pilot.wait(0.1)
+    assert pilot.pixels() != before
 
 
 def test_with_large_letters_keys_scroll_the_text_once_a_licence_is_chosen():
