@@ -205,8 +205,8 @@ def table_text(rows: Sequence[PaperRow]) -> str:
 # The command.
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     only = parser.add_mutually_exclusive_group()
+    only.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
     for option, facts, help_text in (
             ("--signature", lambda: [bench_signature(bench_positions())],
              "print only the total nodes of fixed searches: it changes when the search changes"),
