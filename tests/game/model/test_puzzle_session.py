@@ -127,7 +127,7 @@ def test_if_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_fo
     thinker.messages.clear()
     thinker.fail("broken")
     run.update(1.0)
-    assert (run.state, run.failure) == (PuzzleState.OPEN, words.NO_SOLUTION)
+    assert (run.state, run.spoiled, run.failure) == (PuzzleState.OPEN, True, words.NO_SOLUTION)
     run.show_solution()
     run.update(1.0)
     assert (run.failure, run.played) == (None, (PUZZLES[0].solution,))

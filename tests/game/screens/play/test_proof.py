@@ -18,6 +18,7 @@ from game.model.look_back.past_game import past_game_of, past_game_of_record, re
 from game.model.play.match import Match, Moment, new_game
 from game.model.seats import Seats
 from game.screens.play import figures, proof, words
+from game.screens.review import words as review_words
 from game.screens.title import presenter
 from game.screens.title import words as title_words
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
@@ -370,6 +371,8 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     pilot.click("review", wait=0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won after {len(kept.moves)} stones")
     assert pilot.picture().card.label == "X'S MOVE"
+    longest = review_words.at_most(max(pilot.verified_replies.values()))
+    assert pilot.picture().accuracy[:3] == (review_words.LASTED, len(kept.moves), longest)
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
 
 
