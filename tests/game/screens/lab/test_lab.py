@@ -166,6 +166,7 @@ def test_until_a_lesson_is_finished_the_first_step_alone_points_to_them(pilot):
 
 def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
     pilot, seen = LabPilot(), []
+    assert not pilot.usable("step back")
     for key in ("comma", "period", "period", "comma"):
         pilot.key(key)
         seen.append(pilot.state.step)
