@@ -167,6 +167,9 @@ def test_a_hopeless_player_has_no_chance_and_a_doubtful_one_less():
     chances = [chance_of_search(MEDIUM, 0, 12, FIRST, rated(1500.0, 0.0, hopeless)).win for hopeless in (0.0, 0.5, 1.0)]
     assert chances[1] == pytest.approx(chances[0] / 2)
     assert chances[2] == UNPROVEN
+    sure, doubtful = (TicTacToeOdds(MEDIUM, rated(1100.0, 0.0, hopeless)).odds(Board(TIC_TAC_TOE), FIRST)
+                      for hopeless in (0.0, 0.5))
+    assert doubtful[:2] == pytest.approx((sure[0] / 2, sure[1] / 2))
 
 
 def after_ten_losses(level, rules):

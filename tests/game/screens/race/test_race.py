@@ -6,6 +6,7 @@ import pytest
 
 from ai.play.levels import EXPERT, HARD, MASTER, MEDIUM, PEOPLE_LEVELS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.scores import WIN
 from ai.tree.problems import SmallBoard
 from ai.tree.traced import Method
 from game.app.words import no_race
@@ -88,6 +89,12 @@ def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, l
     assert (agreed in pilot.picture().summary.notes) == (kind == "bug"), "agreement is reported at the end"
     assert ("disagreement" in caplog.text) == (kind == "bug")
     pilot.pixels()
+
+
+@pytest.mark.parametrize(("score", "winner"), [(WIN - 3, "AI wins"), (4 - WIN, "you win")])
+def test_a_forced_win_is_shown_with_its_winner_and_its_moves(pilot, score, winner):
+    pilot.round("h8", "g7", score=score)
+    assert pilot.picture().lanes[0].value == (words.wins_in(winner, 2), words.PROVEN)
 
 
 def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
