@@ -163,7 +163,9 @@ def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_th
         pilot.click("part:FIGURES", wait=0.1)
     assert pilot.picture().summary[:2] == ("100", words.RATIO_UNIT)
     summary, margin = pilot.layout.summary, pilot.kit.px(16)
-    texts = [each.box for each in texts_of(monkeypatch, pilot.scene.draw, size) if summary.contains(each.box)]
+    drawn = texts_of(monkeypatch, pilot.scene.draw, size)
+    assert scale is not None or [each.text for each in drawn].count("9,000,000") == 6, "in lanes, charts and summary"
+    texts = [each.box for each in drawn if summary.contains(each.box)]
     assert len(texts) == 10
     assert max(box.right for box in texts) <= summary.right - margin
     label, first, second = texts[3:6]

@@ -54,6 +54,9 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
     assert picture.head.text.startswith("Before move 6 ")
     assert all(value is not None for value in picture.timeline.values)
     assert (6, "losing move") in picture.timeline.marks
+    pilot.click("escape")
+    tints = dict(pilot.picture().card.tints)
+    assert (tints["a15"], tints["k8"], tints["h8"]) == ("bad", "x_text", "o_text"), "the losing move, a better one, O's"
 
 
 def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultless():
