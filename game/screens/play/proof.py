@@ -48,7 +48,7 @@ def text_under_board(moment: Moment, cell: int | None, verified: Mapping[int, in
     decision = match.decision_within(plies)
     if decision is None:
         return words.plays_as_master(""), words.NOT_VERIFIED
-    return decision_texts(decision, plies, moment.verdict)
+    return decision_texts(decision, moment.verdict)
 
 
 def _before_reply(cell: int | None, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> LongAndShort:
@@ -68,17 +68,16 @@ def _after_reply(cell: int, verified: Mapping[int, int]) -> LongAndShort:
             words.cell_in_short(name, verified.get(cell)))
 
 
-def decision_texts(decision: Decision, plies: int, verdict: Verdict | None) -> LongAndShort:
+def decision_texts(decision: Decision, verdict: Verdict | None) -> LongAndShort:
     """A text that tells how the level THE PROOF found its last move, and when the game ends at the latest.
 
-    plies: the number of stones now, one or two more than before the decision. verdict: on the position now; it may have
-    been found later, and may know a shorter win.
+    verdict: on the position now; it may have been found later, and may know a shorter win.
     """
     source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(count_text(decision.nodes)),
               "fours": words.WIN_BY_FOURS}[decision.source]
     if decision.plies is None:
         return source, words.NOT_VERIFIED
-    within = winners_moves(decision.plies - 1 - (plies + 1) % 2)
+    within = winners_moves(decision.plies - 1)      # also after the player's reply, for the winner makes the last move
     if verdict is not None and verdict.plies:
         within = min(within, winners_moves(verdict.plies))
     return source + words.at_most(within), words.in_short(decision.source, decision.left, within)

@@ -265,7 +265,7 @@ def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, text):
-    assert proof.decision_texts(decision, 5, None)[0] == text
+    assert proof.decision_texts(decision, None)[0] == text
 
 
 def test_a_game_that_left_the_verified_lines_says_so():
