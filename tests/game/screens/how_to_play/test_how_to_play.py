@@ -91,6 +91,7 @@ def test_every_lesson_can_be_chosen_and_begun_again():
     assert shown.done[0]
     pilot.click("step:3")
     assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[3].title
+    assert [button.name for button in pilot.picture().buttons if button.chosen] == ["step:3"]
 
 
 @pytest.mark.parametrize("leave", ["play", "back"])

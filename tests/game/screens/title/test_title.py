@@ -104,6 +104,7 @@ def test_an_open_panel_hides_nothing_and_stays_open_until_it_is_closed(pilot, pa
     pilot.click(panel)
     assert [name for name in names(pilot) if name in before] == before
     assert len(names(pilot)) > len(before)
+    assert {button.name for button in pilot.picture().buttons if button.chosen} >= {panel} - {"menu"}
     there = names(pilot)
     pilot.enter(pilot.title(pilot.store.options()))
     assert names(pilot) == there
