@@ -89,8 +89,9 @@ def test_every_hint_in_a_played_game_is_proven(number):
 @pytest.mark.parametrize(("moves", "says"), [
     ("h8 g7 g9 i7 i10 h7 f6 f7", "e7 blocks O's four, but j7 makes five too."),
     ("h8 a1 i8 o1 j8 a15 h9 a14 i9", "g8 holds out longest; no move saves the game."),
+    ("", "h8: the centre has most room to grow."),
 ])
-def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
+def test_a_hint_in_a_lost_position_promises_nothing_and_the_first_is_the_centre(moves, says):
     moves = tuple(named(FIVE_IN_A_ROW, moves))
     hint = hint_of(FIVE_IN_A_ROW, moves, finding_of(FIVE_IN_A_ROW, moves), MEDIUM)
     assert hint.sentence.text == says
