@@ -280,7 +280,8 @@ class LabPage(Page):
         if self.lab.lesson is not None:
             return
         if lesson.missed:
-            self._prompts.say(words.missed(lesson.missed))
+            won = lesson.plan.name in self._doors.store.lessons()
+            self._prompts.say(words.missed(lesson.missed) + ("" if won else words.FOR_THE_MEDAL))
         else:
             new = self._doors.store.save_lesson(lesson.plan.name)
             self._newcomer = False

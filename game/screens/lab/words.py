@@ -80,7 +80,7 @@ ASKED_FIRST = "STEP or PLAY: before some steps you are asked what comes next."
 OPENING_ALL = "Opening the whole tree …"
 NOT_OPENED = "The whole tree could not be opened: it stays folded."
 MEDAL_WON, MEDAL_AGAIN = "The lesson's medal is yours.", "Once more: well done."
-missed = "{} missed. Get all five right, and the medal is yours.".format
+missed, FOR_THE_MEDAL = "{} missed.".format, " Get all five right, and the medal is yours."
 
 # Templates.
 lesson = "{}. {}".format

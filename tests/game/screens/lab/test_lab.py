@@ -118,12 +118,16 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
     assert pilot.focus == "lesson:1"
 
 
-def test_a_test_with_a_miss_wins_no_medal(pilot):
+@pytest.mark.parametrize("won", [set(), {"test"}])
+def test_a_test_with_a_miss_wins_no_medal_and_promises_none_that_is_won(pilot, won):
+    for name in won:
+        pilot.store.save_lesson(name)
     pilot.click("lessons", "lesson:3")
     while pilot.state.lesson is not None:
         pilot.click("next page" if pilot.state.lesson.solved else "page answer:0")
-    assert pilot.store.lessons() == set()
-    assert "Get all five right" in pilot.picture().notice
+    assert pilot.store.lessons() == won
+    assert pilot.picture().notice.startswith("5 missed.")
+    assert ("Get all five right" in pilot.picture().notice) == (not won)
 
 
 def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_close(pilot):
