@@ -65,7 +65,8 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
     if layout.has_bar and not layout.screen.narrow:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
-    areas.append(Target("charts", layout.all_charts.inflate(beyond), bool(session.match.records), ring_radius=10))
+    charts = layout.all_charts if shows_charts(session, layout) else layout.introduction
+    areas.append(Target("charts", charts.inflate(beyond), bool(session.match.records), ring_radius=10))
     if session.ending is not None:
         areas.append(Target("points", layout.points(bool(session.ending.items)), ring_radius=10))
     return areas

@@ -312,6 +312,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pil
     assert (picture.banner.headline, picture.banner.honour) == ("THE PROOF WINS", "LONGEST AFTER a15")
     assert [(cell, stand.stones) for cell, stand in picture.resistance.longest] == [(0, stones)]
     assert picture.resistance.latest == 0
+    assert pilot.targets["charts"].rect.contains(pilot.layout.introduction)
     assert (picture.bar.percent, picture.bar.caption) == (0, "")
     assert picture.under_board == f"after a15 you lasted {stones} stones"
     store = pilot.store
