@@ -150,7 +150,8 @@ def days(session: PuzzleSession, last: str) -> tuple[Day, ...]:
 def _day(session: PuzzleSession, day: str) -> Day:
     date, daily, today = datetime.date.fromisoformat(day), session.progress.daily, session.day
     missed = daily.get(day) is False or min(daily, default=today) <= day < today
-    mark = "solved" if daily.get(day) else "missed" if missed else "open" if day == today else ""
+    is_open = day == today and session.daily_is_open
+    mark = "solved" if daily.get(day) else "missed" if missed else "open" if is_open else ""
     return Day(words.WEEKDAYS[date.weekday()], str(date.day), mark, day == today)
 
 
