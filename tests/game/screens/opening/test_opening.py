@@ -17,8 +17,10 @@ def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
     pilot = opening()
     assert pilot.page == "OpeningPage"
     assert pilot.picture().status.headline == "PLACE X"
-    pilot.click("h8", "i9", wait=0.1)
-    pilot.click("undo")
+    pilot.click("h8", wait=0.1)
+    pilot.move_to("i9")
+    assert (pilot.picture().status.headline, pilot.picture().board.ghost_mark) == ("PLACE O", "o")
+    pilot.click("i9", "undo", wait=0.1)
     pilot.click("j10", "g7", wait=0.1)
     pilot.wait(0.3)
     pilot.thinker.answer(0, score=-100)
