@@ -128,7 +128,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, 
     board = board_of(game.rules, moves)
     return BoardPicture.after(game.rules.size, moves, past.mark_of(1))._replace(
         ghost=cursor.ghost(moves, "line") if moment.line is None and not board.is_over() else None,
-        cursor=cursor.by_keys, line=line_of(board),
+        ghost_mark=past.mark_of(len(moves) + 1), cursor=cursor.by_keys, line=line_of(board),
         coordinates=settings.coordinates, move_numbers=settings.move_numbers, highlight=cursor.pointed,
         preview=moment.line is not None, thought=thought(past, analysis, moment))
 
