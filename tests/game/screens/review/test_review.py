@@ -220,11 +220,11 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape(pil
 def test_a_taken_cell_and_a_finished_game_refuse_a_move_and_a_free_cell_shows_whose_it_would_be(pilot):
     pilot.click("c3")
     assert pilot.picture().notice == words.GAME_OVER
-    pilot.key("home", "right")
+    pilot.key("home", "right", "right")
     pilot.click("h8")
     assert pilot.picture().notice == wording.TAKEN
     assert pilot.heard.count("refuse") == 2
-    pilot.move_to("a1")
+    pilot.move_to("a2")
     assert (pilot.picture().board.ghost[1], pilot.picture().board.ghost_mark) == ("line", "o")
 
 
