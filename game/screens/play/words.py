@@ -200,7 +200,7 @@ def summary(count: int, time: str, undos: int, rating: str) -> FigureRuns:
     """The figures of a finished game as runs of text: '33 stones · 1:45 · undone twice · rating +12'."""
     undone = ("  ·  undone ", _TIMES.get(undos, f"{undos} times")) if undos else ()
     gained = ("  ·  rating ", rating) if rating else ()
-    return _runs("", str(count), " stones  ·  ", time, *undone, *gained)
+    return _runs("", str(count), " stones", "", "  ·  ", time, *undone, *gained)
 
 
 def held_or_beaten(whom: str, held: bool) -> str:

@@ -1,5 +1,6 @@
 """THE PROOF as an opponent: chosen on the title, winning as verified, honest about the rest, saved and counted."""
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -27,6 +28,7 @@ from game.views.widgets.dials import Choice, Slider
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot
+from tests.game.reading import texts_of
 from tests.game.stores import game
 
 
@@ -384,7 +386,7 @@ def test_practice_is_against_the_proof_only_if_it_began():
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
 
 
-def test_with_large_letters_the_status_says_it_in_a_few_words(pilot):
+def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how_long_one_lasted(pilot, monkeypatch):
     seen = [proof.text_under_board(Moment(pilot.match), cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)
@@ -392,3 +394,7 @@ def test_with_large_letters_the_status_says_it_in_a_few_words(pilot):
     decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
     assert pilot.picture().status.runs == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)
+    lose(pilot, "")
+    pilot.wait(3)
+    texts = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))]
+    assert (str(len(pilot.match.records)), " stones") in pairwise(texts)
