@@ -111,7 +111,8 @@ class PuzzleSession:
         return self.mode == "daily" and self._begun_on == self.day
 
     def start_daily(self) -> None:
-        if self.daily_is_open and not self.daily_is_shown:
+        """Begin today's puzzle; once it has been tried, a further try changes nothing."""
+        if not self.daily_is_shown and (self.daily_is_open or self.day in self.progress.daily):
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_training(self) -> None:

@@ -203,8 +203,12 @@ def test_todays_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert pilot.buttons()["today"].enabled
-    again = solving(monkeypatch, progress=PuzzleProgress(daily={DAY: True}), mode="daily").picture()
-    assert (again.tab, again.daily) == ("daily", words.solved_today(1)), "once more asked for from the title"
+    again = solving(monkeypatch, progress=pilot.store.puzzles(), mode="daily")      # asked for again from the title
+    before = again.store.puzzles()
+    assert (again.picture().tab, again.picture().daily) == ("daily", words.solved_today(1))
+    assert again.scene.session.mode == "daily"
+    again.click("solution", wait=5)
+    assert (again.picture().daily, again.store.puzzles()) == (words.solved_today(1), replace(before, left=None))
 
 
 def test_a_tab_puts_its_own_puzzle_on_the_board_if_none_is_begun_and_the_next_puzzle_shows_its_tab(monkeypatch):
