@@ -217,7 +217,7 @@ def tooltips(session: PlaySession, layout: PlayLayout, buttons: tuple[Button, ..
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
     tips: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
-                                    **_help_tooltips(match), **_figures_tooltips(session.moment, layout, last)}
+                                    **_help_tooltips(match), **_figures_tooltips(session, layout, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
              for button in buttons if button.name in levels}
@@ -239,14 +239,15 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
 
 
-def _figures_tooltips(moment: Moment, layout: PlayLayout, last: tuple[Rect, ...]) -> dict[str, TooltipText]:
-    """The tooltips of the win-chance bar and, once there is a move, of the charts. last: the last move's cell."""
+def _figures_tooltips(session: PlaySession, layout: PlayLayout, last: tuple[Rect, ...]) -> dict[str, TooltipText]:
+    """The tooltips of the win-chance bar and, once they show a move, of the charts. last: the last move's cell."""
+    moment = session.moment
     avoid = (layout.banner if layout.over else layout.status, *last)
     beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
     sentence, in_figures = figures.chance_sentence(moment), figures.chance_figures(moment)
     bar = Tooltip(sentence, beside, None, in_figures, avoid)
     match, ply = moment.match, moment.plies
-    if not ply:
+    if not ply or not shows_charts(session, layout):
         return {"win bar": bar}
     score, sentence = match.records[ply - 1].ai_score, figures.chart_sentence(match, ply)
     figure = "" if score is None else words.ai_score(signed_text(score))

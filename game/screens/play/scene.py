@@ -46,8 +46,9 @@ class PlayPage(Page):
         self.menu_is_open = False           # it then covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self.session.over, doors.sound)
-        self.chart_cursor = ChartCursor(self._group, match, lambda: range(1, match.board.count + 1),
-                                        lambda: self._layout.charts, doors.sound)
+        self.chart_cursor = ChartCursor(
+            self._group, match, lambda: range(1, match.board.count + 1),
+            lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else (), doors.sound)
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self.chart_cursor, self._prompts, praise)

@@ -315,6 +315,9 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pil
     assert [(cell, stand.stones) for cell, stand in picture.resistance.longest] == [(0, stones)]
     assert picture.resistance.latest == 0
     assert pilot.targets["charts"].rect.contains(pilot.layout.introduction)
+    pilot.move_to(pilot.layout.charts[0].center)
+    pilot.wait(1)
+    assert (pilot.picture().resistance, pilot.picture().tooltip) == (picture.resistance, None)
     assert (picture.bar.percent, picture.bar.caption) == (0, "")
     assert picture.under_board == f"after a15 you lasted {stones} stones"
     store = pilot.store
