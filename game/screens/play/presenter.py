@@ -270,8 +270,13 @@ def match_status(moment: Moment, lamp: float, nodes: int = 0, verified: bool = F
     if match.thinking:
         return Status(words.THINKING, "ai", _thinking_runs(match, nodes), lamp, match.mark_of(match.board.count + 1))
     if match.hints.stage:
-        return Status(words.HINT, "human", ((_hint_words(match), True),))
+        return Status(words.HINT, _kind(match), ((_hint_words(match), True),))
     return _turn_status(match, verified)
+
+
+def _kind(match: Match) -> Literal["human", "other"]:
+    """The kind of status on a person's turn, by the mark of that person."""
+    return "human" if match.mark_of(match.board.count + 1) == "x" else "other"
 
 
 def _turn_status(match: Match, verified: bool) -> Status:
@@ -279,7 +284,7 @@ def _turn_status(match: Match, verified: bool) -> Status:
     number = len(match.records) + 1
     if match.against_proof and number == 2 and verified:
         return Status(words.ALREADY_LOST, "other", words.AFTER_ANY_MOVE)
-    kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
+    kind = _kind(match)
     if match.level is None:
         return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))
     if match.practice:
