@@ -21,9 +21,10 @@ class Seats:
     x: int = FIRST
 
     @classmethod
-    def against(cls, level: Level | None, human: int) -> Self:
-        """The seats of a game between a level and the player, who has X and the side `human`."""
-        return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
+    def against(cls, level: Level | None, human: int, mark: Mark = "x") -> Self:
+        """The seats of a game between a level and the player, who has this mark and the side `human`."""
+        first, second = (None, level) if human == FIRST else (level, None)
+        return cls(first, second, human if mark == "x" else -human)
 
     def swapped(self) -> Self:
         """The same players with the same marks, but the one who moved first moves second."""

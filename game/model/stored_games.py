@@ -87,7 +87,7 @@ class FinishedGame(NamedTuple):
 
     @property
     def seats(self) -> Seats:
-        return replace(Seats.against(self.level, self.human), x=self.human if self.mark == "x" else -self.human)
+        return Seats.against(self.level, self.human, self.mark)
 
     @property
     def earns_medal(self) -> bool:

@@ -49,7 +49,7 @@ class PastGame:
         game = self.game
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
-        seats = Seats.against(self.practice_level(otherwise), game.human)
+        seats = Seats.against(self.practice_level(otherwise), game.human, self.mark)
         return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, setup_plies=game.setup_plies)
 
 

@@ -203,7 +203,7 @@ def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_
     assert (picture.bar.mark, picture.status.kind) == ("o", "other")
 
 
-def test_if_the_player_has_the_o_the_review_calls_the_opponent_x():
+def test_if_the_player_has_the_o_the_review_calls_the_opponent_x_and_practice_leaves_the_marks():
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     pilot.wait(1)
     pilot.click("a1", "o1", "a15", "o15", wait=1)
@@ -212,6 +212,9 @@ def test_if_the_player_has_the_o_the_review_calls_the_opponent_x():
     assert pilot.picture().accuracy.beside.startswith("X: ")
     pilot.click(next(each.rect.center for each in pilot.picture().buttons if each.name == "escape"))
     assert pilot.picture().card.text.startswith("Leaves X's three h8–j8 open at both ends")
+    *before, _ = pilot.picture().board.stones
+    pilot.click("try again", wait=0.1)
+    assert list(pilot.picture().board.stones) == before
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="Windows asks no file whether it is executable")
