@@ -175,14 +175,15 @@ class SceneDoors(Doors):
         except OSError as error:
             self.leave_notice(words.no_race(error.strerror))
             return self.title(options)
-        rules, human, moves = options.rules, options.viewpoint, tuple[int, ...]()
+        rules, seats, moves = options.rules, options.seats(), tuple[int, ...]()
         if game is not None:
             options = options.with_board(game.rules)
-            rules, human, moves = game.rules, game.viewpoint, game.board.history
+            rules, seats, moves = game.rules, game.seats, game.board.history
         level = FULL if own_ai is not None and options.rules == TIC_TAC_TOE else \
             options.level if options.level in scenes.race_levels(options.rules) else HARD
         thinkers = self.thinker, self.second_thinker
-        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai)
+        human = seats.viewpoint
+        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, seats.mark(human))
         return scenes.RacePage(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:

@@ -9,6 +9,7 @@ from ai.play.race import LANES, RACE_LIMITS, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
+from game.marks import Mark
 from game.model.play.match import REPLY_DELAY, BaseMatch, search_by
 from game.model.race.rounds import Round
 from game.model.seats import Seats
@@ -53,17 +54,19 @@ class Lane:
 
 
 class RaceMatch(BaseMatch):
-    """A game of the human (X) against an AI whose moves alpha-beta and plain minimax search side by side.
+    """A game of the human against an AI whose moves alpha-beta and plain minimax search side by side.
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
     a limit, the other's move is played. Every disagreement is logged. thinkers: the two worker processes; the caller
     owns them. moves: the moves of an earlier game that the race continues; they can't be taken back. own_ai: the
-    player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played.
+    player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played. mark: the
+    human's.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
-                 seed: int | None = None, moves: tuple[int, ...] = (), own_ai: Level | None = None) -> None:
-        super().__init__(rules, Seats.against(level, human), moves)
+                 seed: int | None = None, moves: tuple[int, ...] = (), own_ai: Level | None = None,
+                 mark: Mark = "x") -> None:
+        super().__init__(rules, Seats.against(level, human, mark), moves)
         self.level = level
         self.caps = RACE_LIMITS                         # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed

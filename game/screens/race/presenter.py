@@ -11,6 +11,7 @@ from ai.position.scores import plies_to_end
 from ai.search.report import SearchLimits, SearchReport
 from ai.verdict.verdict import winners_moves
 from game.animation.board_animation import BoardAnimation
+from game.marks import OTHER_MARK
 from game.model.callouts import line_of
 from game.model.race.match import Lane, RaceMatch
 from game.model.race.rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
@@ -24,6 +25,7 @@ from game.screens.race.replay import Replay
 from game.screens.wording import count_text, line_sentence, signed_text
 from game.views.board.board import BoardPicture
 from game.views.charts.axes import Chart, Series, short_count, x_length
+from game.views.pen.kit import Paint
 from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Back, Button, buttons
 
@@ -230,6 +232,9 @@ def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
 def header(moment: RaceMoment) -> ColouredRuns:
     """The line at the head of the page, in coloured runs: depth, move number, and the side to move."""
     match = moment.match
+    own = match.seats.mark(match.viewpoint)
+    yours: Paint = f"{own}_text"
+    theirs: Paint = f"{OTHER_MARK[own]}_text"
     dot: ColouredRun = ("  ·  ", "dim")
     depth: ColouredRun = (match.level.label, "soft")
     plies, outcome = match.board.count, match.outcome
@@ -239,10 +244,10 @@ def header(moment: RaceMoment) -> ColouredRuns:
         if match.result == "draw":
             return depth, dot, (words.DRAW, "text")
         won, line = match.result == "win", line_sentence(match.board, outcome.line)[:-1].lower()
-        return depth, dot, (f"{words.YOU_WIN if won else words.AI_WINS}: {line}", "x_text" if won else "o_text")
+        return depth, dot, (f"{words.YOU_WIN if won else words.AI_WINS}: {line}", yours if won else theirs)
     done: ColouredRun = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
     turn: ColouredRun = (words.NO_ANSWER, "bad") if match.failure is not None else \
-        (words.BOTH_SEARCH, "o_text") if match.thinking else (words.YOUR_MOVE, "x_text")
+        (words.BOTH_SEARCH, theirs) if match.thinking else (words.YOUR_MOVE, yours)
     return depth, dot, done, dot, turn
 
 
@@ -255,7 +260,8 @@ def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
         line=line_of(match.board) if present else (), sweep=animation.line, coordinates=coordinates,
         landing=animation.landing if present else (), highlight=cursor.pointed, preview=not present)
     ghost = cursor.ghost(moves, "fill" if match.humans_turn else "line") if present else None
-    return board._replace(ghost=ghost, cursor=cursor.by_keys), board._replace(rows_right=True)
+    left = board._replace(ghost=ghost, ghost_mark=match.seats.mark(match.viewpoint), cursor=cursor.by_keys)
+    return left, board._replace(rows_right=True)
 
 
 def heat(moment: RaceMoment, asked_for: bool) -> tuple[Heat | None, ...]:

@@ -20,7 +20,7 @@ from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import FakeThinker
-from tests.game.pilot import SIZES, Pilot, arrows, chart_point, kit_of
+from tests.game.pilot import SIZES, Pilot, answering, arrows, chart_point, kit_of
 from tests.game.racing import LARGE_RACE, RacePilot
 from tests.game.reading import texts_of
 
@@ -57,6 +57,19 @@ def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
     pilot.click("h8")
     left, right = pilot.picture().boards
     assert left.stones == right.stones == ((FIVE_IN_A_ROW.parse_cell("h8"), "x"),)
+
+
+def test_a_player_with_the_o_has_it_in_a_race_too_from_the_title_and_from_a_game():
+    options = GameOptions(TIC_TAC_TOE, MEDIUM, x="level", o="you")
+    game = answering("b2", options)
+    game.click("a1", wait=1)
+    stones = game.picture().board.stones
+    game.click("menu", "race", wait=0.1)
+    for pilot in (RacePilot(options), game):
+        left, _ = pilot.picture().boards
+        pilot.move_to("c1")
+        assert left.stones == (stones if pilot is game else ())
+        assert (pilot.picture().boards[0].ghost_mark, pilot.picture().header[-1][1]) == ("o", "o_text")
 
 
 def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
