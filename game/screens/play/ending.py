@@ -25,7 +25,8 @@ def banner_at_rest(match: Match, ending: Ending) -> Banner:
     reason = line_sentence(match.board, outcome.line) if outcome.line else words.BOARD_FULL
     points = f"{ending.points:,}" if ending.items else ""
     return Banner(headline, reason, _figures(match, ending), ending.result, points=points,
-                  honour=_honour(match, ending), stamped=1.0 if ending.finish.medal else None)
+                  honour=_honour(match, ending), stamped=1.0 if ending.finish.medal else None,
+                  mark=match.seats.mark(match.viewpoint))
 
 
 def counted_points(ending: Ending, counted: float) -> tuple[str, str]:

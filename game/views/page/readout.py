@@ -3,7 +3,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.marks import Mark
+from game.marks import OTHER_MARK, Mark
 from game.views import words
 from game.views.board.stones import LAST_GLOW, REST_GLOW, draw_stone
 from game.views.pen.fitting import coloured, draw_fitted, draw_runs, draw_sentence, first_fitting, fitting, shorten
@@ -47,6 +47,7 @@ class Banner(NamedTuple):
     points: str = ""
     honour: str = ""            # a medal, a streak or the opponent; while points are counted, the present part
     stamped: float | None = None    # progress of the stamping of a new medal, 0..1; None: no new medal
+    mark: Mark = "x"            # of the side for which the game is won or lost
 
 
 def _width(kit: Kit, runs: FigureRuns, style: Style) -> float:
@@ -122,13 +123,16 @@ def draw_banner(pen: Pen, rect: pygame.Rect, banner: Banner) -> None:
         _draw_banner_words(pen, place, banner)
 
 
-# For each kind of banner the colours of its back, its edge, its headline at the top and at the foot, and its text.
-_BANNER_INKS = {"win": ("xbg", "x", "xhi", "x", "x_text"), "loss": ("obg", "o", "ohi", "o", "o_text"),
-                "draw": ("panel2", "draw", "text", "soft", "text")}
+def _banner_inks(banner: Banner) -> tuple[Paint, Paint, Paint, Paint, Paint]:
+    """The colours of the banner's back, its edge, its headline at the top and at the foot, and its text."""
+    if banner.kind == "draw":
+        return "panel2", "draw", "text", "soft", "text"
+    winner = banner.mark if banner.kind == "win" else OTHER_MARK[banner.mark]
+    return f"{winner}bg", winner, f"{winner}hi", winner, f"{winner}_text"
 
 
 def _draw_banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
-    back, edge, upper, *_ = _BANNER_INKS[banner.kind]
+    back, edge, upper, *_ = _banner_inks(banner)
     draw_box(pen, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
     bar = pygame.Rect(place.left, place.top, pen.line(4), place.height)
     glow = edge if banner.kind != "draw" else None
@@ -137,7 +141,7 @@ def _draw_banner_box(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
 
 def _draw_banner_words(pen: Pen, place: pygame.Rect, banner: Banner) -> None:
     x, right = place.left + pen.px(24), min(place.left + pen.px(392), place.right - pen.px(12))
-    _, _, upper, lower, ink = _BANNER_INKS[banner.kind]
+    _, _, upper, lower, ink = _banner_inks(banner)
     if pen.theme.glow <= 0:
         upper = lower = ink             # a readable colour
     glowing = 0.40 if banner.kind == "win" else 0.0

@@ -207,6 +207,10 @@ def test_if_the_player_has_the_o_the_review_calls_the_opponent_x_and_practice_le
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     pilot.wait(1)
     pilot.click("a1", "o1", "a15", "o15", wait=1)
+    banner, surface = pilot.layout.banner, pygame.Surface(pilot.size)
+    pilot.scene.draw(surface)
+    red, _, blue, _ = surface.get_at((banner.left + 1, banner.centery))
+    assert red > blue, "the banner has the colour of X, who has won"
     pilot = reviewing(past_game_of(pilot.match.saved(0.0)))
     assert pilot.picture().card.text == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")
