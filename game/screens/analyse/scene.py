@@ -83,7 +83,7 @@ class AnalysePage(LinePage):
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
-        picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None)
+        picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None, highlight=None)
         report = self.study.stored_review(self._doors.thinker, self._doors.store)
         return "analysis", partial(tree_contents, text, picture, theme, report)
 
