@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from ai.arguments import quantity
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import Node, add_child
 from ai.records.record import Record, clean_name
@@ -26,7 +27,7 @@ def report_html(game: Game, review: Review, record: Record) -> str:
     first, second, date = map(clean_name, (record.first, record.second, record.date))
     title = escape(f"{first or page.marks[FIRST]} – {second or page.marks[SECOND]}")
     style = STYLE_FILE.read_text(encoding="utf-8")
-    about = [escape(date), f"{game.rules.size}×{game.rules.size}", f"{len(game.moves)} stones", page.result()]
+    about = [escape(date), f"{game.rules.size}×{game.rules.size}", quantity(len(game.moves), "stone"), page.result()]
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -47,6 +47,7 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
     for picture in pictures:
         assert picture.get("aria-hidden") or (picture.get("role") == "img" and len(picture.get("aria-label")) > 10)
     assert "alert" in text_of(page)
+    assert (" 1 stone · " in text_of(page)) is (len(game.moves) == 1)
     assert tree.find("head/title").text.startswith("<script>")
 
 
