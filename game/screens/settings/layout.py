@@ -50,7 +50,7 @@ class SettingsLayout:
         """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""
         if typing and self.screen.narrow:
             return self.typed_seed
-        return self.at_right(self.row("seed"), 132)
+        return self.at_right(self.row("seed"), 148)
 
     @property
     def keypad_panel(self) -> Rect:
