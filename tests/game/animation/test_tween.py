@@ -52,8 +52,6 @@ def test_after_nothing_was_shown_new_numbers_appear_at_once():
         assert eased.now == numbers
 
 
-# The background moves a little against the mouse.
-
 def pointed_at(x, y):
     parallax = Parallax()
     for _ in range(180):

@@ -167,8 +167,6 @@ def test_other_events_reach_the_scene_unchanged_and_a_known_pad_is_not_heard_twi
     Devices().translate(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))      # gone before it could be opened
 
 
-# The second press of a double click never acts on a page that the first one opened, nor answers its question.
-
 def click(pos=(500, 540), kind=pygame.MOUSEBUTTONDOWN):
     return event(kind, pos=pos, button=1)
 

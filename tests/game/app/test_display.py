@@ -94,8 +94,6 @@ def test_a_button_under_the_mouse_changes_only_itself():
     assert area.width < button.width + 120
 
 
-# The display itself, on a page of squares.
-
 class Squares:
     """A page of views that each draw a square: (colour, left, top), in tens of pixels."""
 

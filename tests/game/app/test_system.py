@@ -28,8 +28,6 @@ def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
     assert export_folder().name == "documents"
 
 
-# Freed memory goes back to the system, if the C library can be asked for it.
-
 @pytest.mark.skipif(loop.trim is None, reason="needs glibc")
 def test_memory_that_was_freed_is_given_back():
     libc = ctypes.CDLL(None)

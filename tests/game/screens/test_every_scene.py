@@ -141,8 +141,6 @@ BACK = {"title": "menu", "play, before the first stone": "menu", "play, in the m
         "scores, naming": "ok", "analyse, a note": "key:OK", "error": "quit"}       # if the target is not "back"
 
 
-# Every scene in every state is drawn the same twice, at every size, and changes only when something moves.
-
 def after(pilot, act):
     act(pilot)
     pilot.wait(1)

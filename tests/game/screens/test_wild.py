@@ -112,8 +112,6 @@ def test_two_hundred_rematches_on_one_process(thinker):
     assert thinker.process_id == process
 
 
-# A race survives everything, even lost processes and differing answers, and its game stays legal.
-
 def check(pilot):
     """Fail unless both boards show one legal game, and every round belongs to a move of the AI on the board."""
     match, picture = pilot.match, pilot.picture()

@@ -246,8 +246,6 @@ def test_without_a_device_the_game_is_silent_and_the_log_says_why(monkeypatch, p
         player.play("plaec")
 
 
-# The loudspeaker itself, on SDL's dummy device.
-
 def channel(number):
     return pygame.mixer.Channel(number)
 

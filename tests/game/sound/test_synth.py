@@ -204,8 +204,6 @@ def test_no_sound_needs_a_module_that_the_frozen_program_leaves_out(module):
     assert "fft" not in Path(module.__file__).read_text(encoding="utf-8")
 
 
-# Loudness by ITU-R BS.1770, without its gates.
-
 def _biquad(b, a, z):
     return (b[0] + b[1] * z + b[2] * z * z) / (a[0] + a[1] * z + a[2] * z * z)
 

@@ -29,7 +29,6 @@ def test_no_exported_file_is_ever_overwritten(tmp_path):
 
 
 def test_files_that_cannot_all_be_written_are_not_written_at_all(tmp_path, monkeypatch):
-    """The disk is full at the second file."""
     real = Path.open
 
     def opened(path, *mode, **more):

@@ -39,7 +39,6 @@ def works(store):
 
 
 def take_notice(store):
-    """Take the notice from the store, and return it."""
     notice, store.notice = store.notice, None
     return notice
 

@@ -115,8 +115,6 @@ def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out():
         assert contrast(mix(stone, CONTRAST.bg0, DARKENING), CONTRAST.board) >= 3
 
 
-# A new theme is one new file; everything else works with any number of themes.
-
 THEME_FILE = """
 from dataclasses import replace
 from game.themes.neon import THEME as NEON

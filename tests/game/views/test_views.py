@@ -248,8 +248,6 @@ def test_a_moves_number_is_centred_by_its_ink(number):
     assert abs(ink.top + ink.bottom) <= 1
 
 
-# A line of moves on the smallest cells.
-
 def colours(mark, cell, place=1):
     """The numbers of plainly amber and plainly cyan pixels in a line's ghost. place: its index in the line, 0 or 1."""
     kit = kit_of((960, 540))
@@ -291,8 +289,6 @@ def test_the_levels_names_keep_away_from_the_edges_of_their_tiles(monkeypatch):
         monkeypatch, lambda surface: draw_tile(kit.on(surface), tile, States()), SMALLEST)
     assert rect.left + 4 <= name.box.left < name.box.right <= rect.right - 4
 
-
-# Small changes: only little is drawn anew.
 
 class Shown:
     """One view in a window that is kept up to date. show: returns the rectangles that have changed."""

@@ -196,8 +196,6 @@ def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(hum
     assert match.records[-1].ai_score != 0
 
 
-# The music is tense in a close game near its end, and at no other time.
-
 def chances(*wins):
     return [None if win is None else Chance(win, 0.0, 1 - win) for win in wins]
 
@@ -219,9 +217,6 @@ def test_on_the_small_board_the_end_is_nearer_a_draw_in_sight_is_close_and_a_gam
     play(match, "a3", "b3", "c3")
     assert match.outcome is not None
     assert not match.is_tense
-
-
-# The position's verdict: its source, when it is asked for, and that it delays nothing.
 
 
 def test_a_move_drops_the_question_and_the_answer_is_the_levels():

@@ -60,7 +60,6 @@ class LabPilot(Pilot):
         return tree_view.board_rect(self.layout.canvas, picture, path)
 
     def tree_texts(self, monkeypatch):
-        """The texts drawn in the tree."""
         def draw(page):
             tree_view.draw_tree(self.kit.on(page), self.layout.canvas, self.scene.tree.picture())
         return texts_of(monkeypatch, draw, self.size)

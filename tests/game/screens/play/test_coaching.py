@@ -119,8 +119,6 @@ def test_if_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_m
         assert "win bar" in Pilot(other).targets
 
 
-# Before the first move the opponent is introduced; after the last the points are counted.
-
 def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_come():
     pilot = answering("g7", LARGE)
     opponent = pilot.picture().opponent

@@ -258,9 +258,6 @@ def test_coordinates_and_move_numbers_can_be_switched():
     assert len(set(pixels.values())) == 4
 
 
-# The board shows the AI's thoughts: warm spots on its candidates, its best line as numbered ghosts; none in the way.
-
-
 def thought(pilot):
     return pilot.picture().board.thought
 
@@ -299,8 +296,6 @@ def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_
     pilot.wait(0.2)
     assert {spot.mark for spot in thought(pilot).spots} == {"x"}
 
-
-# A search too fast to be seen is replayed after the stone.
 
 def replied(motion="full", way="live", seconds=0.001, first_game=False):
     """A pilot to whom the AI has just replied i9, after `seconds` of search."""

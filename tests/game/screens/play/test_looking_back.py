@@ -140,8 +140,6 @@ def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):
     assert pilot.tooltip(chart_point(pilot, 3), 0.8) is None
 
 
-# The pointer rests on a chart while the keyboard is used: the device used last counts.
-
 def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there(pilot):
     pilot.tab_to("charts")
     pilot.move_to(chart_point(pilot, 1))
@@ -164,8 +162,6 @@ def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_positio
     pilot.key("escape", wait=0.1)
     assert pilot.picture().menu is not None
 
-
-# The place of a tooltip: in the window, beside its target, and not over anything that must stay visible.
 
 SENTENCES = "One sentence that says what it means, and another one that says more. " * 3
 

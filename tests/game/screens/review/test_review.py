@@ -421,8 +421,6 @@ def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_
     assert "lab" not in reviewing(past_game(), 1).targets, "on the small board alone"
 
 
-# A game against one of the people: a move that was decided by something they overlooked says so.
-
 DIAGONAL = "f6 a15 g7 c15 h8 o15 i9"        # the first player has four on a diagonal: e5 and j10 make five
 IDA = opponent_named(FIVE_IN_A_ROW, "IDA")
 
@@ -448,8 +446,6 @@ def test_a_review_names_only_lines_that_ida_overlooked_and_a_record_names_her():
     assert "Ida" not in words_of(replace(past, seed=None)), "without the seed nothing is claimed"
     assert past_game_of_record(record_of(past)).game.level == IDA
 
-
-# A whole story: lose to depth 4, open the review, go to the last escape, try again from there, and win.
 
 @cache
 def reply(moves):

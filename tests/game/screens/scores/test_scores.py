@@ -234,8 +234,6 @@ def test_the_texts_fit_their_places_and_no_medals_name_leaves_the_panel(size):
     assert strips[0] == strips[1]
 
 
-# The lists of played and unfinished games: each game opens in review or continues, and pages can be turned.
-
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
 
 

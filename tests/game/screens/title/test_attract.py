@@ -188,8 +188,6 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
     assert max(sizes[3:]) - sizes[2] < 10, sizes
 
 
-# The logo: lit up part by part when the program starts, without flashing.
-
 def test_the_logo_begins_dark_and_the_cross_comes_first_and_the_ring_last():
     assert power_at(0.0) == (0, 0, 0)
     assert power_at(None) == power_at(2.0) == LIT == (1, 1, 1)

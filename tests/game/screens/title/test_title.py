@@ -484,8 +484,6 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     assert not any(tile.face for tile in pilot.picture().of(Tile))
 
 
-# A newcomer finds their way by the texts on screen alone.
-
 class Stranger(Pilot):
     """A newcomer who presses the texts written on the screen."""
 
