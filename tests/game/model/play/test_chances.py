@@ -19,7 +19,7 @@ from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
 from tests.ai.positions import EXACTLY_FIVE, cells
-from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, let_the_ai_play, play, play_round, reply, start
+from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, let_the_ai_play, moves, play, play_round, reply, start
 from tests.processes import until
 
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
@@ -303,6 +303,18 @@ def test_a_hint_replaces_the_question_which_is_asked_again_and_its_proof_is_the_
     match.update(0.1)
     assert match.chances.verdict == finding.verdict(2)
     assert (match.chances.verdict.win, match.chances.verdict.plies) == (1.0, 9)
+
+
+def test_a_position_that_master_cannot_judge_is_not_asked_about_again_and_the_game_goes_on():
+    match, thinker = start(replies="i9 g9")
+    play(match, "h8")
+    for _ in range(3):
+        thinker.fail("no network")
+        match.update(1.0)
+    assert (len(thinker.positions), match.chances.verdict, match.failure) == (2, None, None)
+    assert match.chances.now is not None
+    play(match, "h7")
+    assert moves(match) == ["h8", "i9", "h7", "g9"]
 
 
 def test_perfect_play_judges_the_small_board_exactly_five_is_unknown_and_nobody_is_asked():

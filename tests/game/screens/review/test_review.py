@@ -71,15 +71,21 @@ def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultl
     assert picture.head.text == words.faults_found(2, yours=True)
 
 
-def test_once_the_analysis_has_failed_nothing_is_said_to_be_checked():
+def test_once_the_analysis_has_failed_it_says_why_nothing_is_said_to_be_checked_and_levels_are_asked_once_all_the_same():
     pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
     while not pilot.scene.analysis.deepening:
         pilot.wait(0.02)
     assert pilot.picture().accuracy.beside == words.CHECKING
-    pilot.thinker.reported = lambda question: "out of memory"
-    pilot.wait(10)
+    pilot.thinker.reported = lambda question: analysed(question) if question.level == HARD else "out of memory"
+    pilot.wait(3)
     picture = pilot.picture()
     assert (picture.head.label, picture.accuracy.beside.partition(":")[0]) == (words.NO_ANALYSIS, "O")
+    assert picture.notice == "No analysis: out of memory."
+    pilot.click("poll", wait=3)
+    assert [tile.name for tile in pilot.picture().tiles if tile.move != "–"] == [HARD.name]
+    asked = len(pilot.thinker.asked)
+    pilot.wait(1)
+    assert len(pilot.thinker.asked) == asked
 
 
 def test_in_a_game_between_others_each_player_has_separate_counts():
