@@ -19,7 +19,19 @@ from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
 from tests.ai.positions import EXACTLY_FIVE, cells
-from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, let_the_ai_play, moves, play, play_round, reply, start
+from tests.game.fakes import (
+    LONG,
+    FakeThinker,
+    at_random,
+    cell,
+    judge,
+    let_the_ai_play,
+    moves,
+    play,
+    play_round,
+    reply,
+    start,
+)
 from tests.processes import until
 
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)

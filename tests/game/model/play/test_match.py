@@ -123,15 +123,6 @@ def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
     assert len(match.records) == left
 
 
-def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
-    match, _ = start(human=SECOND, replies="h8")
-    match.update(LONG)
-    assert not match.can_undo
-    match.undo()
-    assert moves(match) == ["h8"]
-    assert match.humans_turn
-
-
 def test_the_clock_of_a_turn_taken_back_goes_on_so_that_undo_never_pays():
     match, _ = start()
     match.update(5.0)

@@ -131,17 +131,6 @@ def test_a_game_in_which_nobody_has_moved_after_its_opening_is_not_kept_but_what
         assert pilot.store.unfinished() == ()
 
 
-def test_the_stones_of_a_level_come_again_after_the_opening_was_left():
-    pilot = opening("me")
-    pilot.click("h8", "i9", "g7", wait=0.1)
-    pilot.back_to("TitlePage")
-    pilot.click("continue", wait=0.3)
-    assert pilot.picture().status.runs[0][0] == "Depth 2 takes X or O, or places two more stones."
-    pilot.thinker.answer(0, score=100)
-    pilot.wait(0.3)
-    assert pilot.page == "PlayPage"
-
-
 def test_a_rematch_is_opened_anew():
     pilot = opening("ai", o="you")
     pilot.click("h8", "a1", "i8", "choose:first", wait=0.1)

@@ -1,11 +1,10 @@
 """After the game: the banner, the points and medals, every way on; and the menu over a game that is left."""
-import random
 from dataclasses import replace
 
 import pytest
 
 from ai.play.levels import EASY, FULL, HARD, MEDIUM, opponent_named
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.play import scoring
 from game.model.play.match import new_game
@@ -16,20 +15,20 @@ from game.screens.play.presenter import menu_is_low
 from game.screens.play.session import conclude
 from game.store.store import Store
 from game.views.widgets.tooltip import tooltip_rect
-from tests.game.fakes import at_random, play, start
+from tests.game.fakes import play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies
 from tests.game.racing import RacePilot
 from tests.game.reading import texts_of
 from tests.game.scenes import menu
 
 
-@pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason", "line", "medal"), [
-    ("win", MEDIUM, "human", "YOU WIN", "Three in a row, a3 to c3.", 3, True),
-    ("loss", HARD, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False),
-    ("draw", MEDIUM, "draw", "DRAW", words.BOARD_FULL, 0, False),
-    ("draw", FULL, "draw", "DRAW", words.BOARD_FULL, 0, True)])
+@pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason", "line", "medal", "honour"), [
+    ("win", MEDIUM, "human", "YOU WIN", "Three in a row, a3 to c3.", 3, True, "DEPTH 2 BEATEN"),
+    ("loss", HARD, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False, ""),
+    ("draw", MEDIUM, "draw", "DRAW", words.BOARD_FULL, 0, False, "AGAINST DEPTH 2"),
+    ("draw", FULL, "draw", "DRAW", words.BOARD_FULL, 0, True, "FULL HELD")])
 def test_the_result_is_shown_and_heard_and_its_line_is_lit_on_a_board_that_a_loss_darkens(
-        kind, level, winner, headline, reason, line, medal):
+        kind, level, winner, headline, reason, line, medal, honour):
     pilot = ended(kind, level)
     picture = pilot.picture()
     shown = picture.banner
@@ -41,6 +40,7 @@ def test_the_result_is_shown_and_heard_and_its_line_is_lit_on_a_board_that_a_los
     pilot.wait(3)                       # until the points are counted
     assert [name for name in pilot.heard if name in ("win", "loss", "draw")] == [kind]
     assert ("medal" in pilot.heard) == medal
+    assert (pilot.picture().banner.honour, bool(pilot.picture().banner.points)) == (honour, medal)
 
 
 @pytest.mark.parametrize("way", ["rematch", "n", "return"])
@@ -112,19 +112,6 @@ def test_on_3x3_people_are_easier_or_harder_by_their_ratings_there(name, offered
     assert {button: shown.text for button, shown in pilot.buttons().items() if button.startswith("level")} == offered
 
 
-def test_who_starts_alternates_from_game_to_game_but_starting_again_is_the_same_game():
-    pilot = Pilot(GameOptions(TIC_TAC_TOE, MEDIUM, starter="alternate"), at_random(random.Random(8)))
-    pilot.key("n", wait=0.1)
-    seen = []
-    for _ in range(4):
-        seen.append(pilot.match.viewpoint)
-        pilot.wait(1)
-        while pilot.match.outcome is None:
-            pilot.click(TIC_TAC_TOE.cell_name(pilot.match.board.legal_moves()[0]), wait=1)
-        pilot.click("rematch", wait=0.1)
-    assert seen == [FIRST, SECOND, FIRST, SECOND]
-
-
 @pytest.mark.parametrize(("kind", "level", "copied", "text"), [
     ("win", MEDIUM, True, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", MEDIUM, True, ""),
     ("draw", FULL, True, "I held the level that can't be beaten to a draw · Crossfive"), ("draw", MEDIUM, True, ""),
@@ -160,10 +147,6 @@ def finished(kind="win", level=HARD, undos=0):
     return match
 
 
-def text(parts):
-    return "".join(run for run, _ in parts)
-
-
 def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
     pilot = ended()
     saved = pilot.match.saved(0.0)
@@ -178,7 +161,7 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
 def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_them(undos, count):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
-    figures, sentence = text(banner_at_rest(match, ending).figures), points_sentence(ending)
+    figures, sentence = "".join(run for run, _ in banner_at_rest(match, ending).figures), points_sentence(ending)
     assert figures.endswith(count) if count else "undone" not in figures
     assert all(item.name in sentence for item in ending.items)
     assert ("−" in sentence) == (undos > 0)
@@ -210,14 +193,6 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
     assert honours == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
 
 
-def test_a_draw_earns_points_only_against_the_perfect_player():
-    held, drawn, lost = (banner_at_rest(match, conclude(match, Store(None), 0.0)) for match in (
-        finished("draw", FULL), finished("draw", MEDIUM), finished("loss", FULL)))
-    assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "")
-    assert held.points
-    assert (drawn.points, lost.points) == ("", "")
-
-
 def test_a_repeated_game_earns_nothing_and_says_so():
     store, match = Store(None), finished()
     conclude(match, store, 0.0)
@@ -233,11 +208,15 @@ def test_a_repeated_game_earns_nothing_and_says_so():
 
 @pytest.mark.parametrize("resume", [lambda pilot: pilot.click("resume", wait=0.1), lambda pilot: pilot.key("escape"),
                                     lambda pilot: pilot.key("return")], ids=["click", "escape", "return"])
-def test_the_menu_opens_over_the_board_and_resume_goes_on(resume):
+def test_the_menu_opens_over_the_board_stops_the_clock_and_lets_nothing_be_played_until_resume(resume):
     pilot = menu()
     assert pilot.picture().menu.text == words.PAUSED_AND_SAVED
-    pilot.move_to("a1", wait=0.1)
+    seconds = pilot.match.total_seconds(pilot.match.viewpoint)
+    pilot.move_to("a1", wait=5)
     assert pilot.picture().board.ghost is None, "nothing under the menu can be pointed at"
+    pilot.click("a1")
+    pilot.key("u")
+    assert (pilot.cells(), pilot.match.total_seconds(pilot.match.viewpoint)) == (["h8", "g7", "i9", "g8"], seconds)
     resume(pilot)
     pilot.wait(0.6)
     assert pilot.picture().menu is None
@@ -252,26 +231,6 @@ def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
     pilot.scene.session.save()
     pilot.click("menu", wait=0.1)
     assert pilot.picture().menu.text == words.PAUSED
-
-
-def test_the_clock_stops_and_nothing_is_played_meanwhile():
-    pilot = menu()
-    seconds = pilot.match.total_seconds(pilot.match.viewpoint)
-    pilot.wait(5)
-    pilot.click("a1")
-    pilot.key("u")
-    assert pilot.match.total_seconds(pilot.match.viewpoint) == seconds
-    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
-
-
-def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.click("menu", wait=2)
-    assert pilot.cells() == ["h8"]
-    pilot.click("resume", wait=0.1)
-    pilot.wait(1)
-    assert pilot.cells() == ["h8", "g7"]
 
 
 @pytest.mark.parametrize(("clicks", "starter"), [(["settings", "starter:ai"], "ai"), (["settings", "licences"], "me"),
@@ -463,8 +422,11 @@ def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player
     assert len(pilot.cells()) == 5
 
 
-def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
+def test_leaving_a_game_that_is_on_or_beginning_it_again_does_not_change_whose_turn_it_is_to_start():
     pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
+    pilot.click("h8", wait=1)
+    pilot.key("n", wait=0.1)
+    assert (pilot.cells(), pilot.scene.options.games) == ([], 0)
     pilot.click("h8", wait=1)
     pilot.leave()
     assert pilot.scene.options.games == 0

@@ -167,25 +167,6 @@ def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_
     assert pilot.cells() == ["c5"]
 
 
-@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-def test_a_whole_game_and_a_rematch_by_keys_alone_and_a_taken_cell_is_refused(rules):
-    rng = random.Random(11)
-    pilot = Pilot(GameOptions(rules), at_random(rng), into_play=False)
-    pilot.key("return", wait=0.1)
-    for _ in range(2):
-        while pilot.match.outcome is None:
-            pilot.place_by("keys", rng.choice(pilot.match.board.legal_moves()))
-            pilot.wait(1)
-            if len(pilot.cells()) == 2:
-                pilot.key("space")
-                assert pilot.picture().notice == f"{pilot.cells()[0]} is taken."
-        assert pilot.picture().banner is not None
-        before = pilot.scene
-        pilot.key("return", wait=0.1)
-        assert pilot.scene is not before
-        assert pilot.cells() == []
-
-
 def reached_by_arrows(pilot):
     """The names of all targets that the arrow keys reach, beginning with the first of Tab."""
     pilot.key("tab")

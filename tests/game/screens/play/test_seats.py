@@ -340,18 +340,6 @@ def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_coun
     assert unpack_options('{"small": ["ENGINE", 1.0, "x"]}') == GameOptions()
 
 
-def test_a_finished_game_against_it_earns_nothing(program):
-    pilot = playing(program)
-    for mine, theirs in (("h8", "a1"), ("i8", "a3"), ("j8", "a5"), ("k8", "a7")):
-        pilot.click(mine, wait=0.1)
-        pilot.reply(theirs, score=None)
-    pilot.click("l8", wait=1)
-    picture = pilot.picture()
-    assert (picture.banner.headline, picture.banner.honour) == ("YOU WIN", "NOT RATED")
-    assert set(pilot.buttons()) >= {"rematch", "review", "scores", "title"}
-    assert list(pilot.store.games()) == []
-
-
 LONG = "an_engine_of_many_words_and_few_moves.exe"
 
 

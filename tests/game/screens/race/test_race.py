@@ -282,14 +282,11 @@ def test_the_papers_figures_are_drawn_if_it_has_any(pilot):
 
 
 def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
-    pilot.click("h8")
-    pilot.thinker.found("g7", roots=[("g7", 42, 0)])
-    pilot.second_thinker.found("g7", roots=[("g7", 1_000, 0)])
-    pilot.wait(4)
-    pilot.click("i9")
-    pilot.thinker.found("g8", roots=[("g8", 958, 0)])
-    pilot.second_thinker.found("g8", roots=[("g8", 1_000, 0)])
-    pilot.wait(4)
+    for mine, reply, nodes in (("h8", "g7", 42), ("i9", "g8", 958)):
+        pilot.click(mine)
+        pilot.thinker.found(reply, roots=[(reply, nodes, 0)])
+        pilot.second_thinker.found(reply, roots=[(reply, 1_000, 0)])
+        pilot.wait(4)
     assert (pilot.picture().summary.figure, pilot.picture().lamp.small[0]) == ("50", "2 of 2")
     pilot.move_to(chart_point(pilot, 2, 0))
     assert (pilot.picture().summary.figure, pilot.picture().lamp.small[0]) == ("4.2", "1 of 1")

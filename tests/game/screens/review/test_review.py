@@ -71,7 +71,7 @@ def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultl
     assert picture.head.text == words.faults_found(2, yours=True)
 
 
-def test_once_the_analysis_has_failed_it_says_why_nothing_is_said_to_be_checked_and_levels_are_asked_once_all_the_same():
+def test_an_analysis_that_has_failed_says_why_and_that_nothing_is_checked_and_the_levels_are_asked_once_all_the_same():
     pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
     while not pilot.scene.analysis.deepening:
         pilot.wait(0.02)
