@@ -221,14 +221,6 @@ def test_a_hint_and_the_solution_take_a_wrong_move_back(ask):
     assert (one.run.state is PuzzleState.OPEN) == (ask == "hint")
 
 
-def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
-    one, _ = session()
-    one.start_daily()
-    let_pass(one, 0.1, day_after(DAY, 1))
-    solve(one)
-    assert one.progress.daily == {DAY: True}
-
-
 def test_own_positions_come_first():
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     progress = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})

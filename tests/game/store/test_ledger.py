@@ -128,10 +128,14 @@ def test_a_win_with_a_hint_earns_no_medal_when_replayed_without(store):
 
 
 @pytest.mark.parametrize("change", [
-    {"level": HARD}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)}])
-def test_another_level_or_another_move_makes_another_game(store, change):
-    store.finish(game(moves=LINE))
-    assert not store.finish(game(**{"moves": LINE} | change)).repeated
+    {"level": HARD}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)},
+    {"human": SECOND}])
+def test_another_level_another_move_or_the_moves_of_the_other_side_make_another_game_which_may_win_the_medal(
+        store, change):
+    store.finish(game("loss", moves=LINE))
+    won = store.finish(game(moves=LINE)._replace(**change))
+    assert (won.repeated, won.medal) == (False, True)
+    assert list(store.medals(FIVE_IN_A_ROW)) == [change.get("level", MEDIUM).name]
 
 
 def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
@@ -141,10 +145,3 @@ def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
     assert again.repeated
     assert (again.streak, before.streak) == (0, 1)
     assert again.gained < 0 < before.gained
-
-
-def test_the_moves_of_the_other_side_are_another_game_and_may_win_the_medal(store):
-    store.finish(game("loss", moves=LINE))
-    won = store.finish(game(moves=LINE)._replace(human=SECOND))
-    assert (won.repeated, won.medal) == (False, True)
-    assert list(store.medals(FIVE_IN_A_ROW)) == [MEDIUM.name]

@@ -41,19 +41,13 @@ def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is
     assert (last.review, last.complete, tasks(nobody)) == (again.review, True, [])
 
 
-def test_after_a_lost_process_the_thinker_asks_again_and_not_the_analysis():
+def test_after_a_lost_process_the_thinker_asks_again_and_once_another_page_has_asked_the_analysis_does():
     analysis, thinker, _ = analysing()
     thinker.reported = None
     analysis.update()
     thinker.lose_process()
     analysis.update()
     assert (len(thinker.asked), analysis.failure) == (1, None)
-
-
-def test_a_question_that_another_page_has_replaced_is_asked_again():
-    analysis, thinker, _ = analysing()
-    thinker.reported = None
-    analysis.update()
     thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(levels_for(FIVE_IN_A_ROW)[0]))
     thinker.cancel()
     analysis.update()

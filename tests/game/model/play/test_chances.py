@@ -231,22 +231,15 @@ def test_on_the_small_board_the_end_is_nearer_a_draw_in_sight_is_close_and_a_gam
     assert not match.is_tense
 
 
-def test_a_move_drops_the_question_and_the_answer_is_the_levels():
+def test_a_move_drops_the_question_its_late_answer_is_not_heard_and_the_next_answer_is_the_levels():
     match, thinker = start(replies="i9 g9")
-    play(match, "h8", "h7")
+    play(match, "h8")
+    thinker.answer_position(150)
+    play(match, "h7")
     assert [len(question.moves) for question in thinker.asked] == [1, 3]
     assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4]
     assert [record.verdict for record in match.records] == [None] * 4
     assert match.humans_turn
-
-
-def test_an_answer_that_comes_late_is_not_heard():
-    match, thinker = start(replies="i9 g9")
-    play(match, "h8")
-    thinker.answer_position(150)
-    match.play(cell("h7"))
-    match.update(0.0)
-    assert [record.verdict for record in match.records[:2]] == [None, None]
 
 
 def test_findings_from_earlier_moves_are_shown_only_for_a_moment():

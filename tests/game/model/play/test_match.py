@@ -78,7 +78,7 @@ def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_
     assert (match.thinking_nodes, match.thinking_seconds) == (99, 0.003)
 
 
-def test_the_clocks_add_up_and_only_the_turns_own_runs():
+def test_the_clocks_add_up_only_the_turns_own_runs_and_that_of_a_turn_taken_back_goes_on():
     match, thinker = start()
     match.update(2.0)
     match.stop()                                        # no search of the AI is running
@@ -93,6 +93,10 @@ def test_the_clocks_add_up_and_only_the_turns_own_runs():
     match.update(1.5)
     assert match.total_seconds(match.viewpoint) == 4.0
     assert match.total_seconds(-match.viewpoint) == 0.2
+    match.play(cell("i9"))
+    match.undo()
+    match.update(1.0)
+    assert match.total_seconds(match.viewpoint) == 5.0, "undo never pays"
 
 
 # Exceptions: undo, moves that are not allowed, a lost or failing AI, random events.
@@ -121,15 +125,6 @@ def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
     assert match.outcome is None
     assert match.humans_turn
     assert len(match.records) == left
-
-
-def test_the_clock_of_a_turn_taken_back_goes_on_so_that_undo_never_pays():
-    match, _ = start()
-    match.update(5.0)
-    match.play(cell("h8"))
-    match.undo()
-    match.update(1.0)
-    assert match.total_seconds(match.viewpoint) == 6.0
 
 
 @pytest.mark.parametrize(("given", "played", "move", "why"), [

@@ -140,23 +140,17 @@ def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_clo
     assert len(looks) == 1
 
 
-@pytest.mark.parametrize("ways", [["lessons"], ["positions"], ["positions", "own board"], ["positions", "own leaves"]])
-def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it(pilot, ways):
+@pytest.mark.parametrize(("scale", "ways"), [
+    (None, ["lessons"]), (None, ["positions"]), (None, ["positions", "own board"]), (None, ["positions", "own leaves"]),
+    (2.0, ["part:MORE", "positions", "own board"])])
+def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it_and_that_in_view(pilot, scale, ways):
+    pilot.set(scale=scale)
     for way in ways:
         pilot.press_by("keys", way)
         pilot.wait(0.1)
     pilot.back_to("LabPage")
     assert pilot.focus == ways[-1]
-
-
-def test_with_large_letters_a_line_is_in_view_and_has_the_focus_when_the_sheet_that_it_opened_is_closed(pilot):
-    pilot.set(scale=2.0)
-    for way in ("part:MORE", "positions", "own board"):
-        pilot.press_by("keys", way)
-        pilot.wait(0.1)
-    pilot.back_to("LabPage")
-    assert pilot.focus == "own board"
-    assert pilot.scene.parts.view.contains(pilot.targets["own board"].rect)
+    assert scale is None or pilot.scene.parts.view.contains(pilot.targets[ways[-1]].rect)
 
 
 def test_until_a_lesson_is_finished_the_first_step_alone_points_to_them(pilot):

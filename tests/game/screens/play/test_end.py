@@ -362,7 +362,7 @@ def saved_cells(pilot):
     return None if saved is None else [saved.rules.cell_name(record.move) for record in saved.records]
 
 
-def test_the_game_is_kept_after_every_ply_and_every_undo_and_each_time_is_traced():
+def test_the_game_is_kept_after_every_ply_every_figure_that_comes_later_and_every_undo_and_each_time_is_traced():
     pilot = answering("g7 g8")
     assert saved_cells(pilot) is None
     pilot.click("h8")
@@ -371,11 +371,15 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_each_time_is_traced
     assert saved_cells(pilot) == ["h8"]
     pilot.wait(1)
     assert saved_cells(pilot) == ["h8", "g7"]
+    pilot.thinker.answer_position(-300)
+    pilot.wait(1)
+    assert pilot.match.records[-1].verdict is not None
+    assert pilot.store.saved_game().records == tuple(pilot.match.records)
     pilot.click("i9", wait=0.1)
     pilot.key("u")
     assert saved_cells(pilot) == ["h8", "g7"]
     assert pilot.store.saved_game().undos == 1
-    assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
+    assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 2, 3, 2]
     pilot.key("u")
     assert not pilot.match.records
     assert saved_cells(pilot) is None           # there is nothing to continue
@@ -387,15 +391,6 @@ def test_an_opening_stays_when_the_moves_after_it_are_taken_back():
     pilot.click("a1", wait=2)
     pilot.key("u")
     assert pilot.cells() == saved_cells(pilot) == opening
-
-
-def test_a_figure_that_comes_after_its_stone_is_kept_too():
-    pilot = answering("g7")
-    pilot.click("h8", wait=1)
-    pilot.thinker.answer_position(-300)
-    pilot.wait(1)
-    assert pilot.match.records[-1].verdict is not None
-    assert pilot.store.saved_game().records == tuple(pilot.match.records)
 
 
 def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player_leaves_it_alone():

@@ -7,7 +7,7 @@ import pytest
 from ai.play.levels import HARD, MASTER, MEDIUM, PROOF
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
 from ai.solved import book, status
@@ -163,15 +163,6 @@ def test_level_against_level_it_is_watched_as_it_wins():
     pilot.wait(40)
     assert pilot.match.outcome.winner == FIRST
     assert list(pilot.store.games()) == []
-
-
-def test_tic_tac_toe_and_a_race_are_without_it():
-    assert GameOptions(TIC_TAC_TOE, large=PROOF, x="level", o="you").seats().first != PROOF
-    pilot = Pilot(AGAINST, into_play=False)
-    pilot.enter(pilot.race(AGAINST))
-    assert pilot.match.level == HARD
-    pilot.wait(0.1)
-    assert "THE PROOF" in pilot.picture().notice
 
 
 @pytest.fixture(params=["book", "record", "missing"])

@@ -286,7 +286,7 @@ def playing(program):
     return pilot
 
 
-def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
+def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_named_if_it_fails_and_asked_again(program):
     pilot = playing(program)
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
     pilot.click("h8", wait=0.1)
@@ -297,6 +297,12 @@ def test_an_engine_is_chosen_on_the_title_and_asked_in_its_own_process(program):
     assert level.limits.seconds == pilot.settings.master_seconds
     assert "stop" not in pilot.buttons()
     assert pilot.picture().status.runs[1:] == ((" s", False),)          # no depth, no count
+    pilot.thinker.fail("pbrain x.exe did not answer within 11 s")
+    pilot.wait(0.1)
+    status = pilot.picture().status
+    assert (status.headline, status.runs) == ("NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
+    assert [record.move for record in pilot.store.saved_game().records] == [FIVE_IN_A_ROW.parse_cell("h8")]
+    pilot.click("retry")
     pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
     assert pilot.picture().bar.chances is None
@@ -311,19 +317,6 @@ def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):
     pilot.enter(pilot.title(options))
     assert options.panel == "players"
     assert pilot.buttons()["play"].note == "medium, you start"
-
-
-def test_an_engine_that_fails_is_named_the_game_is_kept_and_it_can_be_asked_again(program):
-    pilot = playing(program)
-    pilot.click("h8", wait=0.1)
-    pilot.thinker.fail("pbrain x.exe did not answer within 11 s")
-    pilot.wait(0.1)
-    status = pilot.picture().status
-    assert (status.headline, status.runs) == ("NO ANSWER", (("pbrain x.exe did not answer within 11 s", False),))
-    assert [record.move for record in pilot.store.saved_game().records] == [FIVE_IN_A_ROW.parse_cell("h8")]
-    pilot.click("retry")
-    pilot.reply("i9", score=None)
-    assert pilot.cells() == ["h8", "i9"]
 
 
 def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_counts_as_an_equal(program):

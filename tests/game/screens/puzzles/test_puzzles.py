@@ -231,7 +231,8 @@ def test_after_midnight_the_puzzle_on_the_board_is_not_todays_any_more_and_today
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert pilot.picture().daily == words.EVERYONE
-    run = pilot.scene.session.run
+    run = solve(pilot)
+    assert pilot.scene.session.progress.daily == {DAY: True}, "it belongs to the day on which it was begun"
     pilot.click("today", wait=0.1)
     assert pilot.scene.session.run is not run
     assert pilot.picture().daily == words.THIS_IS_TODAYS

@@ -380,10 +380,12 @@ def test_enter_just_after_the_end_of_a_race_begins_no_rematch():
 
 
 def test_the_time_that_plain_minimax_will_take_is_shown_before_its_first_move():
-    for level, why in ((MASTER, words.LOOKS_FURTHER), (PEOPLE_LEVELS[0], words.NO_DEPTH)):
-        pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=level))
+    for options, why in ((GameOptions(large=MASTER), words.LOOKS_FURTHER),
+                         (GameOptions().with_proof(), words.LOOKS_FURTHER),
+                         (GameOptions(large=PEOPLE_LEVELS[0]), words.NO_DEPTH)):
+        pilot = RacePilot(options)
         assert pilot.match.level == HARD
-        assert pilot.picture().notice == f"{level.label} {why}: this race is at depth 4."
+        assert pilot.picture().notice == f"{options.level.label} {why}: this race is at depth 4."
     pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((HARD, 0.05), (EXPERT, 0.4))})
     for level, note in ((MEDIUM, ()), (HARD, ("about 0.7 s a move", "on this machine")),
                          (EXPERT, ("about 3 min a move", "stopped at 20 s"))):

@@ -11,7 +11,7 @@ from ai.people.people import person_move
 from ai.play.levels import HARD, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import Opinion
@@ -188,6 +188,7 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
     card = pilot.picture().card
     assert (card.before, card.after) == (100, 100)
     assert pilot.picture().head.label == words.THE_GAME, "a won game has no last escape"
+    assert pilot.buttons()["try again"].kind == "plain", "which would come first"
     texts = texts_of(monkeypatch, pilot.scene.draw, size)
     notes = [each for each in texts if each.text in card.notes]
     assert len(notes) == len(card.notes) > 0
@@ -325,6 +326,7 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
 
 def test_at_the_end_of_a_lost_game_trying_again_begins_at_the_last_escape(pilot):
     assert pilot.tooltip("try again").text.startswith("Go back to the last escape, before move 6, and go on against ")
+    assert pilot.buttons()["try again"].kind == "primary"
     pilot.click("try again", wait=0.1)
     assert pilot.cells() == LOST.split()[:5]
 
@@ -346,12 +348,6 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
     assert pilot.picture().accuracy.figure is not None
     (kept,) = pilot.store.opened_games()
     assert (kept.setup_plies, len(kept.milliseconds)) == (stones, last)
-
-
-@pytest.mark.parametrize(("human", "kind"), [(FIRST, "plain"), (SECOND, "primary")])
-def test_trying_again_comes_first_only_in_a_lost_game(human, kind):
-    pilot = reviewing(past_game(human=human))
-    assert pilot.buttons()["try again"].kind == kind
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
