@@ -40,18 +40,6 @@ def solve(one):
         play(one, right_move(one.run))
 
 
-def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
-    one, kept = session()
-    solve(one)
-    assert one.run.state is PuzzleState.SOLVED
-    assert one.progress is kept[-1]
-    assert (one.progress.streak, one.progress.rated, len(one.progress.solved)) == (1, 1, 1)
-    assert one.progress.left is None
-    name = next(iter(one.progress.solved))
-    one.next()
-    assert one.progress.left.name != name
-
-
 def test_two_windows_of_the_game_keep_each_others_results():
     one, kept = session()
     other = beside(kept)
@@ -74,8 +62,8 @@ def test_two_windows_of_the_game_keep_each_others_results():
     assert not kept[-1].own
 
 
-def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
-    one, _ = session(PuzzleProgress(streak=4, best_streak=9))
+def test_a_wrong_move_is_refuted_on_the_board_and_counts_once_and_leaving_gives_no_second_try():
+    one, kept = session(PuzzleProgress(streak=4, best_streak=9))
     play(one, wrong_move(one.run))
     run = one.run
     assert run.state is PuzzleState.WRONG
@@ -83,6 +71,9 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
     assert run.sentence.endswith(".")
     after = one.progress
     assert (after.streak, after.best_streak, after.rated, len(after.failed)) == (0, 9, 1, 1)
+    again, _ = session(kept[-1])
+    solve(again)
+    assert (again.run.spoiled, again.progress.rating, again.progress.streak) == (True, after.rating, 0)
     play(one, wrong_move(run))
     run.take_back()
     solve(one)
@@ -133,28 +124,21 @@ def test_if_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_fo
     assert (run.failure, run.played) == (None, (PUZZLES[0].solution,))
 
 
-def test_a_puzzle_that_was_left_resumes_as_it_was():
+def test_a_puzzle_that_was_left_resumes_as_it_was_and_solved_at_once_raises_the_streak():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
     play(one, right_move(one.run))
     assert len(one.run.played) == 2
     one.play(right_move(one.run))           # then the puzzle is left while the move is judged
     one.leave(1.79e9)
-    again, _ = session(kept[-1], puzzles=one.puzzles, seed=9)
+    again, after = session(kept[-1], puzzles=one.puzzles, seed=9)
     assert again.run.puzzle == one.run.puzzle
     assert again.run.played == one.run.played[:2]
     solve(again)
-    assert again.progress.streak == 1
-
-
-def test_leaving_after_a_wrong_move_gives_no_second_try():
-    one, kept = session()
-    play(one, wrong_move(one.run))
-    one.leave(1.79e9)
-    again, _ = session(kept[-1])
-    assert again.run.spoiled
-    before = again.progress.rating
-    solve(again)
-    assert again.progress.rating == before
+    assert again.progress is after[-1]
+    assert (again.progress.streak, again.progress.rated, len(again.progress.solved)) == (1, 1, 1)
+    assert again.progress.left is None
+    again.next()
+    assert again.progress.left.name != one.run.puzzle.name
 
 
 @pytest.mark.parametrize("left", [("train", "nowhere!"), ("own", "nowhere!"), ("daily", "nowhere!")])

@@ -95,10 +95,8 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
 
 def test_two_people_play_with_two_pads():
     pilot = Pilot(GameOptions(TIC_TAC_TOE, o="you"))
-    # The first press shows the cursor.
-    for pad, button in ((0, "A"), (0, "A"), (1, "DPAD_UP"), (1, "A"), (0, "DPAD_DOWN"), (0, "DPAD_DOWN"), (0, "A")):
-        code = getattr(pygame, f"CONTROLLER_BUTTON_{button}")
-        pilot.send(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=pad)
+    for number, buttons in ((0, "A A"), (1, "DPAD_UP A"), (0, "DPAD_DOWN DPAD_DOWN A")):    # the first shows the cursor
+        pilot.pad(*buttons.split(), number=number)
         pilot.wait(0.1)
     assert pilot.cells() == ["b2", "b3", "b1"]
 

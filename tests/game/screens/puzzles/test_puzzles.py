@@ -92,7 +92,7 @@ def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
     assert pilot.scene.session.run is not run
 
 
-def test_a_taken_cell_is_refused_and_a_wrong_move_answered_by_numbered_stones_and_one_sentence(monkeypatch):
+def test_a_taken_cell_is_refused_and_a_wrong_move_answered_in_stones_and_words_until_a_click_or_key(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     place(pilot, run.puzzle.moves[0])
@@ -107,11 +107,6 @@ def test_a_taken_cell_is_refused_and_a_wrong_move_answered_by_numbered_stones_an
     pilot.click("try again")
     assert pilot.picture().board.thought.line == ()
     assert len(pilot.picture().board.stones) == len(run.puzzle.moves)
-
-
-def test_keys_press_the_buttons_whose_tooltips_name_them(monkeypatch):
-    pilot = solving(monkeypatch, Kind.DOUBLE)
-    run = pilot.scene.session.run
     place(pilot, wrong_move(run))
     pilot.key("u")
     assert run.moves == run.puzzle.moves

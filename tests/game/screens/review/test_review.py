@@ -114,6 +114,7 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
                      ("p", faults[-1]), ("p", faults[-2]), ("home n", faults[0]), ("n", faults[1])):
         pilot.key(*keys.split())
         assert ply(pilot) == at
+        assert at == 0 or pilot.picture().value == f"{pilot.picture().card.after} %"
     pilot.pad("DPAD_LEFT", "START")
     assert ply(pilot) == faults[1]
     pilot.key("home")
@@ -262,13 +263,6 @@ def test_a_levels_cost_is_short_enough_for_its_tile():
     (small_past("b2 a1 b1 b3 a3 c1 a2 c2 c3"), words.FULL_BOARD)])
 def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
     assert reviewing(past).picture().card.text == said
-
-
-def test_the_figure_at_the_cursor_is_the_one_on_the_card(pilot):
-    for _ in range(9):
-        picture = pilot.picture()
-        assert picture.value == f"{picture.card.after} %"
-        pilot.key("left")
 
 
 @pytest.mark.parametrize("size", SIZES)
