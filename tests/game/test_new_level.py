@@ -63,7 +63,7 @@ def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_belo
     assert items(game(level=PUPIL), 0)[0] == ("PUPIL", BASE["M3"])
 
 
-def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():
+def test_the_store_keeps_its_games_and_its_medal_leaves_the_rating_and_passes_it_over_once_it_is_gone(monkeypatch):
     store = Store(None)
     finish = store.finish(game(level=PUPIL))
     assert (finish.medal, finish.streak, finish.gained) == (True, 1, 0)
@@ -74,11 +74,6 @@ def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():
     assert store.saved_game().level == PUPIL
     store.save_options(AGAINST_IT)
     assert store.options().level == PUPIL
-
-
-def test_a_game_of_a_level_that_is_gone_is_passed_over(monkeypatch):
-    store = Store(None)
-    store.finish(game(level=PUPIL))
     monkeypatch.setattr(levels, "LARGE_LEVELS", LARGE_LEVELS)
     assert not list(store.games())
     assert not store.medals(FIVE_IN_A_ROW)

@@ -147,17 +147,13 @@ def test_totals_count_everything_but_compare_only_what_both_finished():
 def test_no_ratio_is_made_of_times_below_a_millisecond():
     match, first, second = race()
     assert totals_of(match.rounds).time_share is None
-    play(match, "h8")
-    first.found("g7", seconds=SHORTEST / 2)
-    second.found("g7", seconds=0.5)
-    match.update(LONG)
-    assert totals_of(match.rounds).time_share is None
-    assert totals_of(match.rounds).node_share == 1
-    play(match, "i9")
-    first.found("g8", seconds=0.1)
-    second.found("g8", seconds=0.2)
-    match.update(LONG)
-    assert totals_of(match.rounds).time_share == pytest.approx(0.5)     # counts only the second round
+    for human, reply, ours, theirs, share in (("h8", "g7", SHORTEST / 2, 0.5, None),
+                                              ("i9", "g8", 0.1, 0.2, pytest.approx(0.5))):      # of this round alone
+        play(match, human)
+        first.found(reply, seconds=ours)
+        second.found(reply, seconds=theirs)
+        match.update(LONG)
+        assert (totals_of(match.rounds).time_share, totals_of(match.rounds).node_share) == (share, 1)
     assert totals_of([]).node_share is None
 
 

@@ -109,11 +109,16 @@ def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, sp
         begun_player(player, speaker, volumes)
 
 
-def test_every_name_can_be_played(player, speaker):
+def test_every_name_can_be_played_and_the_music_is_the_track_that_was_asked_for_last(player, speaker):
     begun_player(player, speaker)
     for name in EFFECTS:
         player.play(name)
     wait_for(lambda: speaker.played == list(EFFECTS))
+    for track in ("tense", "play"):
+        player.music(track)
+        wait_for(lambda track=track: speaker.track == track)
+    with pytest.raises(KeyError):
+        player.music("jazz")
 
 
 def test_sounds_asked_for_too_early_are_not_played_later(player, speaker):
@@ -188,16 +193,6 @@ def test_losing_the_focus_mutes_until_it_is_back_if_that_is_wanted(player, speak
     player.play("reply")
     wait_for(lambda: speaker.played == ["reply"])
     assert speaker.volumes[-1] == (1, 1)
-
-
-def test_the_music_is_the_track_that_was_asked_for_last(player, speaker):
-    begun_player(player, speaker)
-    player.music("tense")
-    wait_for(lambda: speaker.track == "tense")
-    player.music("play")
-    wait_for(lambda: speaker.track == "play")
-    with pytest.raises(KeyError):
-        player.music("jazz")
 
 
 def test_closing_works_before_the_start_twice_and_for_good(player, speaker):

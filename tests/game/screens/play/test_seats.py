@@ -284,7 +284,7 @@ def playing(program):
     return pilot
 
 
-def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_named_if_it_fails_and_asked_again(program):
+def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_and_again_if_it_fails_until_it_is_removed(program):
     pilot = playing(program)
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
     pilot.click("h8", wait=0.1)
@@ -305,16 +305,11 @@ def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_named_if_it_f
     assert pilot.cells() == ["h8", "i9"]
     assert pilot.picture().bar.chances is None
     assert chart_sentence(pilot.match, 2) == "", "it has stated no expectation"
-
-
-def test_an_engine_that_is_removed_is_no_longer_chosen_on_the_title(program):
-    pilot = playing(program)
     options = pilot.scene.options
     pilot.enter(pilot.settings_page(options))
     pilot.click("engine", "engine")
     pilot.enter(pilot.title(options))
-    assert options.panel == "players"
-    assert pilot.buttons()["play"].note == "medium, you start"
+    assert (options.panel, pilot.buttons()["play"].note) == ("players", "medium, you start"), "it was removed"
 
 
 def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_counts_as_an_equal(program):

@@ -273,14 +273,6 @@ def test_a_puzzle_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch
     assert pilot.focus == "board"
 
 
-def test_esc_in_a_storm_shows_its_result_and_then_leaves(monkeypatch):
-    pilot = solving(monkeypatch, mode="storm")
-    place(pilot, pilot.scene.session.storm.puzzle.solution)
-    pilot.key("escape", wait=0.1)
-    assert (pilot.page, task(pilot).heading, pilot.picture().storm.place) == ("PuzzlesPage", "STORM OVER", 1)
-    pilot.back_to("TitlePage")
-
-
 def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     mine = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
@@ -355,15 +347,17 @@ def shared(pilot):
     return pygame.image.load(file), pilot.clipboard
 
 
-def test_a_storm_is_shared_with_one_click(monkeypatch):
+def test_esc_in_a_storm_shows_its_result_which_is_shared_with_one_click_and_then_leaves(monkeypatch):
     pilot = solving(monkeypatch, mode="storm")
     assert "share" not in pilot.buttons()
     for _ in range(2):
         place(pilot, pilot.scene.session.storm.puzzle.solution)
-    pilot.click("end storm")
+    pilot.key("escape", wait=0.1)
+    assert (pilot.page, task(pilot).heading, pilot.picture().storm.place) == ("PuzzlesPage", "STORM OVER", 1)
     picture, text = shared(pilot)
     assert text == "I solved 2 puzzles in three minutes · Crossfive"
     assert min(picture.get_size()) >= 600
+    pilot.back_to("TitlePage")
 
 
 def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch):
