@@ -121,26 +121,19 @@ def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path
     assert (process.returncode, [line for line in errors.splitlines() if "compiled" not in line]) == (code, [])
 
 
-@pytest.fixture(scope="module")
-def selftest_run(tmp_path_factory):
-    """A whole self-test without screen or sound: its output, the modules of its worker, and its data folder."""
-    folder = tmp_path_factory.mktemp("selftest")
-    trace = folder / "trace"
+def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_keeps_the_first_pictures(tmp_path):
+    trace = tmp_path / "trace"
     trace.touch()
-    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}
-    with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json", "--data-dir", str(folder)], cwd=ROOT,
+    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}        # without sound, too
+    with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json", "--data-dir", str(tmp_path)], cwd=ROOT,
                           env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True) as process:
         until(lambda: '"who": "ai"' in trace.read_text() or process.poll() is not None, "a move of the AI")
         worker = json.loads(trace.read_text().splitlines()[0])["worker"]
         maps = {pid: Path(f"/proc/{pid}/maps") for pid in (process.pid, worker)}
-        loaded = [path.read_text() if path.exists() else None for path in maps.values()]
+        game, worker = (path.read_text() if path.exists() else None for path in maps.values())
         out, err = process.communicate(timeout=60)
-    return subprocess.CompletedProcess([], process.returncode, out, err), loaded, folder
-
-
-def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_keeps_the_first_pictures(selftest_run):
-    done, (game, worker), folder = selftest_run
+    done = subprocess.CompletedProcess([], process.returncode, out, err)
     assert done.returncode == 0, done.stderr
     assert complaints(done) == []
     report = json.loads(done.stdout)
@@ -154,7 +147,7 @@ def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_
         assert "libSDL2" in game
         assert "multiprocessing" in worker
         assert not [library for library in ("SDL", "pygame", "numpy") if library in worker]
-    assert (folder / SELFTEST_NAME).stat().st_size > 0      # so that the next self-test measures a usual start
+    assert (tmp_path / SELFTEST_NAME).stat().st_size > 0      # so that the next self-test measures a usual start
 
 
 # The self-test, which measures nothing and ends with its input.

@@ -38,17 +38,12 @@ def test_a_path_of_any_length_is_shown_whole(path):
     assert all(text_width(kit, line, STRONG) <= place.width for line in lines)
 
 
-@pytest.fixture
-def app(log_file):
-    made = App()
-    made.frame()
-    return made
-
-
 @pytest.mark.parametrize("method", every(2, ["update", "handle_event", "picture", "draw"]))
-def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinking(app, log_file, monkeypatch, method):
+def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinking(log_file, monkeypatch, method):
     def broken(*_):
         raise ValueError(f"broken {method}")
+    app = App()
+    app.frame()
     monkeypatch.setattr(TitlePage, method, broken)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
     app.thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(MASTER.with_limits(SearchLimits(nodes=10**12))))

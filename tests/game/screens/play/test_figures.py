@@ -39,8 +39,11 @@ def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_
     assert not bar(match).thinking
 
 
-def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched_and_the_figure_follows_what_is_eased():
+def test_on_the_small_board_charts_begin_empty_nothing_is_hatched_and_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
+    for chart in figures.charts(Moment(match), pinned=False):
+        assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9), "the axis is the whole of a small game"
+        assert all(series.values == () for series in chart.series)
     shown = figures.win_bar(Moment(match), (0.25, 0.5, 0.25))
     assert (shown.chances, shown.word) == ((0.25, 0.5, 0.25), "")
     match.play(cell("b2", TIC_TAC_TOE))
@@ -169,13 +172,6 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply_and_what_is_not
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
     at_a_humans_ply = figures.charts(Moment(match, 3), pinned=False)
     assert at_a_humans_ply[1].value_text == "50", "the count of the AI's move before it"
-
-
-def test_the_charts_of_an_empty_board_are_empty_and_their_axis_is_the_whole_of_a_small_game():
-    match, _ = start(TIC_TAC_TOE, FULL)
-    for chart in figures.charts(Moment(match), pinned=False):
-        assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9)
-        assert all(series.values == () for series in chart.series)
 
 
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])

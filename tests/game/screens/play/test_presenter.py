@@ -14,12 +14,6 @@ def status_text(status):
     return status.headline, "".join(text for text, _ in status.runs)
 
 
-def test_a_reply_for_which_one_move_was_evaluated_says_so_in_the_singular():
-    match, thinker = start()
-    play_round(match, thinker, "h8", "g7", nodes=1, seconds=0.05)
-    assert status_text(presenter.match_status(Moment(match), 0.0))[1] == "AI played g7 in 0.05 s  ·  1 move"
-
-
 def test_the_status_says_your_mark_then_the_timed_reply_and_at_an_earlier_position_who_played_it():
     match, thinker = start()
     assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
@@ -46,11 +40,14 @@ def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
     assert presenter.match_status(Moment(match, 1), 0.0).kind == "idle"
 
 
-def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai():
-    match, thinker = start(level=PEOPLE_LEVELS[0])
-    play_round(match, thinker, "h8", "g7", nodes=None, seconds=0.05)
-    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", "Bruno played g7 in 0.05 s")
-    assert status_text(presenter.match_status(Moment(match, 2), 0.0)) == ("MOVE 2 OF 2", "Bruno played g7 in 0.05 s")
+@pytest.mark.parametrize(("level", "nodes", "reply"), [
+    (HARD, 1, "AI played g7 in 0.05 s  ·  1 move"), (PEOPLE_LEVELS[0], None, "Bruno played g7 in 0.05 s")])
+def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai_whose_only_evaluated_move_is_one(
+        level, nodes, reply):
+    match, thinker = start(level=level)
+    play_round(match, thinker, "h8", "g7", nodes=nodes, seconds=0.05)
+    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", reply)
+    assert status_text(presenter.match_status(Moment(match, 2), 0.0)) == ("MOVE 2 OF 2", reply)
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [

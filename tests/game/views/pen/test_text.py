@@ -19,16 +19,12 @@ def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_res
     assert text_width(kit, "11", HUGE) < 0.8 * text_width(kit, "88", HUGE)
 
 
-def test_a_figure_is_never_parted_from_its_unit():
+def test_a_figure_is_never_parted_from_its_unit_and_wrapped_lines_lose_no_word_and_are_as_wide_as_foretold():
     kit = kit_of((1280, 720))
     for width in range(60, 300, 7):
         for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms, rated 858 ± 45", BODY, width):
             assert line[:1] not in ("%", "s", "m", "±")
             assert line[-1:] != "±"
-
-
-def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word_and_text_is_as_wide_as_foretold():
-    kit = kit_of((1280, 720))
     words = "The chance that you win, worked out from the score of the search at depth four"
     lines = wrap(kit, words, BODY, 160)
     assert " ".join(lines) == words
