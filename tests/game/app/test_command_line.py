@@ -171,7 +171,8 @@ def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form
 def test_a_full_disk_under_the_output_of_the_self_test_is_reported_in_one_line(tmp_path):
     with Path("/dev/full").open("w") as full:
         done = subprocess.run([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path)], cwd=ROOT,
-                              stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+                              stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+                              env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
     assert (done.returncode, complaints(done)) == (1, ["crossfive: No space left on device"])
 
 
