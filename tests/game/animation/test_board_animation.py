@@ -23,7 +23,7 @@ def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
     assert motion.landing == ()
 
 
-def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long_and_without_motion_it_is_there():
+def test_in_reduced_motion_a_stone_and_a_line_only_fade_in_and_half_as_long_and_without_motion_they_are_there():
     motion = BoardAnimation(15)
     motion.land(7, "off")
     assert motion.landing == ()
@@ -33,6 +33,12 @@ def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long_and_without_mo
     assert (landing.size, landing.glow, landing.brackets, landing.strength) == (1, 1, 1, 0.5)
     motion.update(0.05)
     assert motion.landing == ()
+    motion.sweep((0, 1, 2), lost=False, motion="reduced")
+    motion.update(0.105)
+    assert (motion.line.length, motion.line.strength) == (1, pytest.approx(0.5))
+    assert len(set(motion.line.lit)) == 1
+    motion.sweep((0, 1, 2), lost=True, motion="off")
+    assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
 def test_the_line_grows_and_its_stones_light_one_after_the_other():
@@ -48,16 +54,6 @@ def test_the_line_grows_and_its_stones_light_one_after_the_other():
     for seconds in (1.0, 9.0):
         motion.update(seconds)
         assert motion.line == Sweep(lit=(1.0,) * 5)
-
-
-def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_there():
-    motion = BoardAnimation(15)
-    motion.sweep((0, 1, 2), lost=False, motion="reduced")
-    motion.update(0.105)
-    assert (motion.line.length, motion.line.strength) == (1, pytest.approx(0.5))
-    assert len(set(motion.line.lit)) == 1
-    motion.sweep((0, 1, 2), lost=True, motion="off")
-    assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
 def test_other_stones_stay_up_while_the_line_begins_to_grow_and_a_lost_board_sinks_more_slowly_than_a_won_one():

@@ -28,6 +28,9 @@ def test_numbers_glide_to_where_they_are_sent_quickly_at_first_and_stay_there():
     for seconds in (0.1, 5):
         eased.update(seconds)
         assert eased.now == (1.0, 0.0)
+    for numbers in ((), (0.0, 2.0), (), (0.7,)):
+        eased.send(numbers)
+        assert eased.now == numbers, "after nothing was shown they appear at once"
 
 
 @pytest.mark.parametrize("aim", [0.0, 1.0])
@@ -43,13 +46,6 @@ def test_a_new_target_midway_makes_no_jump_and_the_same_one_no_restart(aim):
     assert (eased.now == (aim,)) == (aim == 1)
     eased.update(0.1)
     assert eased.now == (aim,)
-
-
-def test_after_nothing_was_shown_new_numbers_appear_at_once():
-    eased = Eased(0.2)
-    for numbers in ((), (0.0, 2.0), (), (0.7,)):
-        eased.send(numbers)
-        assert eased.now == numbers
 
 
 def pointed_at(x, y):

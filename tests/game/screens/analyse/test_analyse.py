@@ -142,12 +142,6 @@ def test_if_exactly_five_win_the_figures_say_that_they_were_measured_at_five_or_
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
 
 
-def test_the_heading_describes_the_running_search_even_if_there_is_one_move():
-    panel = analysing().picture().moves
-    (row,) = panel.rows
-    assert panel.beside == f"depth {row.depth}"
-
-
 def test_a_forced_win_is_called_one_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves
@@ -455,7 +449,7 @@ def test_a_game_after_an_opening_is_counted_here_as_in_its_review():
     assert pilot.picture().at == "move 4 of 5"
 
 
-def test_keys_start_on_the_moves_of_a_game_or_on_the_board_if_there_are_none():
+def test_keys_start_on_the_moves_of_a_game_or_on_the_empty_board_whose_running_search_is_described():
     game, empty = four_plies(), analysing()
     game.click("menu")
     game.tab_to("analyse")
@@ -464,6 +458,8 @@ def test_keys_start_on_the_moves_of_a_game_or_on_the_board_if_there_are_none():
     assert len(game.picture().board.stones) == 3
     empty.key("tab")
     assert empty.focus == "board"
+    (row,) = empty.picture().moves.rows
+    assert empty.picture().moves.beside == f"depth {row.depth}", "of the running search, even if there is one move"
 
 
 def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(documents):

@@ -125,14 +125,18 @@ def wheel(clicks):
     return pygame.event.Event(WHEEL, y=clicks, x=0)
 
 
-def test_a_press_on_the_track_sets_the_nearest_place_and_beside_it_drags_nothing():
+def test_a_press_on_the_track_sets_the_nearest_place_beside_it_drags_nothing_and_the_wheel_turns_what_is_pointed_at():
     for x, place in ((100, 0), (112, 0), (113, 1), (150, None), (190, 4), (200, 4)):
         activated = group_of(slider()).handle(mouse(DOWN, (x, 20)))
         assert activated == (None if place is None else f"volume:{place}")
     group = group_of(slider())
+    assert group.handle(wheel(1)) is None
     assert group.handle(mouse(DOWN, (10, 20))) is None
     assert not group.dragging
     assert group.handle(mouse(MOVE, (178, 20))) is None
+    group.handle(mouse(MOVE, (20, 20)))
+    assert group.handle(wheel(1)) == "volume:3"
+    assert group.handle(wheel(-9)) == "volume:0"
 
 
 def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_or_the_dial_is_gone():
@@ -167,14 +171,6 @@ def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis
     group = group_of(slider(at), *others)
     assert group.step(step) is None
     assert group.focus == focus
-
-
-def test_the_wheel_turns_the_dial_under_the_mouse_and_nothing_else():
-    group = group_of(slider())
-    assert group.handle(wheel(1)) is None
-    group.handle(mouse(MOVE, (20, 20)))
-    assert group.handle(wheel(1)) == "volume:3"
-    assert group.handle(wheel(-9)) == "volume:0"
 
 
 def box(top=0, lines=50):
