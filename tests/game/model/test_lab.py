@@ -114,10 +114,6 @@ def answers_of(page):
     return [[right for _, right in page.answers].index(wanted) for wanted in (True, False)]
 
 
-def test_the_store_keeps_the_medal_of_every_lesson():
-    assert tuple(plan.name for plan in LESSONS) == LESSON_NAMES
-
-
 @pytest.mark.parametrize("number", range(3))
 def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
     lab = new_lab()
@@ -174,7 +170,8 @@ def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(
     assert lab.feedback is None
 
 
-def test_the_lessons_say_what_the_search_finds():
+def test_the_lessons_say_what_the_search_finds_and_the_store_keeps_the_medal_of_each():
+    assert tuple(plan.name for plan in LESSONS) == LESSON_NAMES
     minimax, pruning, horizon, _ = LESSONS
     assert SearchTree.search(minimax.pages[-2].problem, minimax.pages[-2].method).value == 12
     last = pruning.pages[-1]

@@ -35,14 +35,11 @@ def paste(pilot, text):
     pilot.finish_opening()
 
 
-def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_path):
+def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_path):
     pilot.drop(tmp_path / "my game.sgf", "(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])")
     assert pilot.page == "ReviewPage"
     assert "Anna – Bert" in pilot.picture().caption
     pilot.back_to("TitlePage")
-
-
-def test_a_pasted_path_opens_the_file(pilot, tmp_path):
     (tmp_path / "my game.txt").write_text(MOVES)
     paste(pilot, f'"{tmp_path / "my game.txt"}"\n')
     assert pilot.page == "ReviewPage"

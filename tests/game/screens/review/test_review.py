@@ -141,19 +141,15 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
     assert ply(pilot) == 3
 
 
-def test_with_large_letters_the_arrows_walk_through_the_game_too(pilot):
-    pilot.set(scale=2.0)
-    pilot.click("part:MOVE")
-    pilot.key("left", "left", "right")
-    assert ply(pilot) == 8
-
-
 @pytest.mark.parametrize("button", ["escape", "mistake", "count:blunder"])
-def test_with_large_letters_the_move_that_a_button_leads_to_is_seen(pilot, button):
+def test_with_large_letters_the_move_that_a_button_leads_to_is_seen_and_arrows_walk_on_from_there(pilot, button):
     pilot.set(scale=2.0)
     pilot.click("part:GAME")
     pilot.click(button)
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
+    at = ply(pilot)
+    pilot.key("left", "left", "right")
+    assert ply(pilot) == at - 1
 
 
 def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):

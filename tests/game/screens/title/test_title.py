@@ -411,19 +411,14 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
         assert (tooltip.text, tooltip.key) == expected
 
 
-def test_the_logo_is_switched_on_only_when_the_program_starts():
-    assert title().picture().power == (1, 1, 1)
-    pilot = title(at_start=True)
-    assert pilot.picture().power == (0, 0, 0)
+@pytest.mark.parametrize(("panel", "shown"), [("menu", ""), ("levels", "levels")])
+def test_only_when_the_program_starts_the_logo_is_switched_on_and_an_open_menu_closed(panel, shown):
+    options = GameOptions(panel=panel)
+    later, pilot = title(options), title(options, at_start=True)
+    assert (later.scene.options.panel, later.picture().power) == (panel, (1, 1, 1))
+    assert (pilot.scene.options.panel, pilot.picture().power) == (shown, (0, 0, 0))
     pilot.wait(2)
     assert pilot.picture().power == (1, 1, 1)
-
-
-@pytest.mark.parametrize(("panel", "shown"), [("menu", ""), ("levels", "levels")])
-def test_the_program_does_not_start_with_an_open_menu(panel, shown):
-    options = GameOptions(panel=panel)
-    assert title(options, at_start=True).scene.options.panel == shown
-    assert title(options).scene.options.panel == panel
 
 
 def test_a_newcomer_is_pointed_to_the_lessons_until_the_first_game():
