@@ -257,15 +257,11 @@ def test_keys_that_turn_a_part_keep_the_focus_and_lead_on_from_there(scene):
         assert pilot.focus not in (None, tab)
 
 
-def test_the_focus_is_still_in_sight_when_the_page_becomes_too_large_for_the_window():
+def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight_and_nothing_highlighted_that_the_wheel_moves_away():
     pilot = SCENES["settings"]()
     pilot.tab_to("reset")
     scaled(pilot, (1280, 720), 2.0)
     assert pilot.scene.parts.view.contains(pilot.targets["reset"].rect)
-
-
-def test_nothing_stays_highlighted_that_the_wheel_moves_away_from_the_mouse():
-    pilot = scaled(SCENES["settings"](), (1280, 720), 2.0)
     pilot.click("part:SOUND, DATA")
     pilot.move_to("muted", wait=0.1)
     assert pilot.group.hovered == "muted"

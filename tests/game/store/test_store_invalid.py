@@ -101,17 +101,14 @@ def game_text_with(path, value):
     return json.dumps(values)
 
 
-def test_a_packed_game_can_be_unpacked():
-    assert unpacked(game_text_with(["seed"], 3)) == unfinished(6)
-
-
 def test_rows_of_an_older_version_have_nothing_proven():
     for more, found in ((", null", 1), (", null, null", 1), (', null, null, ["guess", 1, 1, 1]', 0)):
         records, _ = packing.unpack_records(f'{{"records": [[112, 1.0, null, null, null{more}]]}}')
         assert [(record.move, record.proven) for record in records] == [(112, None)] * found
 
 
-def test_the_value_of_a_position_is_kept_with_its_ply():
+def test_a_packed_game_can_be_unpacked_and_the_value_of_a_position_is_kept_with_its_ply():
+    assert unpacked(game_text_with(["seed"], 3)) == unfinished(6)
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only_move=7)
     game = replace(unfinished(6), records=tuple(replace(record, verdict=worth) for record in unfinished(6).records))
     assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game

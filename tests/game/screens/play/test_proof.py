@@ -222,10 +222,6 @@ def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     assert pilot.picture().under_board == picture.under_board, "the stone of THE PROOF itself is no reply"
 
 
-def test_a_loss_in_one_move_is_named_in_the_singular():
-    assert words.verified_loss(1).startswith("Verified: whatever you play, you lose in 1 move. ")
-
-
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
@@ -233,6 +229,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
     assert figures.chance_sentence(Moment(pilot.match)).startswith(words.verified_loss(most))
+    assert words.verified_loss(1).startswith("Verified: whatever you play, you lose in 1 move. ")
     pilot.click("h9", wait=1)
     assert pilot.match.decision_within(3) != pilot.match.decision_within(5)
     now, first, reply = (proof.text_under_board(Moment(pilot.match, ply), None, pilot.verified_replies, {})[0]
