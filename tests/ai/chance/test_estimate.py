@@ -16,7 +16,6 @@ from ai.chance.estimate import (
     chance_at_end,
     chance_of_search,
     curves_of,
-    is_measured,
     uses_reading,
 )
 from ai.chance.glicko import Rating
@@ -28,7 +27,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
 from tests.ai.positions import drawn
 
-LEVELS = [level for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
+LEVELS = levels_for(FIVE_IN_A_ROW)
 OPPONENTS = [*LEVELS, *PEOPLE_LEVELS]
 levels = st.sampled_from(OPPONENTS)
 ratings = st.floats(LOWEST_RATING, HIGHEST_RATING)

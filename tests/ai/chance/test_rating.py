@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
-from ai.chance.estimate import is_measured
 from ai.chance.glicko import Rating, gap_weight, glicko_expected_score
 from ai.chance.rating import (
     HIGHEST_RATING,
@@ -65,7 +64,7 @@ def test_a_guess_is_shown_with_its_deviation():
 
 
 def test_the_levels_of_the_large_board_are_rated_in_their_order_and_level_0_is_1000():
-    assert list(RATINGS) == [level.name for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
+    assert list(RATINGS) == [level.name for level in levels_for(FIVE_IN_A_ROW)]
     assert rating_of(EASY, FIVE_IN_A_ROW) == 1000
     assert rating_of(MASTER, FIVE_IN_A_ROW) == RATINGS["MASTER"]
     ratings = list(RATINGS.values())

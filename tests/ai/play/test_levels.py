@@ -75,10 +75,6 @@ def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules,
     assert last.score == replay(rules, last.variation).value() * (-1) ** last.depth
 
 
-def test_on_the_small_board_the_first_move_is_searched_like_any_other():
-    assert answer(Board(TIC_TAC_TOE), FULL).nodes > 1000
-
-
 def test_a_seed_shuffles_only_moves_of_equal_mark():
     shuffled = 0
     for moves in GAMES:
@@ -158,7 +154,3 @@ def test_a_level_that_is_not_measured_has_no_rating_and_no_chance(pupil_listed):
         rating_of(PUPIL, FIVE_IN_A_ROW)
     assert chance_of_search(PUPIL, 250, 10, SECOND, 1300) is None
     assert chance_of_search(PUPIL, 5 - WIN, 10, FIRST, 1300) is None
-
-
-def test_every_level_that_is_offered_is_measured():
-    assert all(is_measured(level) for level in LARGE_LEVELS)

@@ -94,13 +94,6 @@ def test_nothing_is_heard_of_a_question_that_was_cancelled_or_replaced(thinker, 
     assert first == before
 
 
-def test_a_cancelled_search_ends(thinker):
-    ask_endless(thinker)
-    until(lambda: thinker.nodes > 5_000, "a search in full swing")
-    thinker.cancel()
-    until(lambda: is_idle(thinker), "the end of the search")
-
-
 def is_idle(thinker):
     """Whether no search counts its nodes."""
     seen = thinker.nodes

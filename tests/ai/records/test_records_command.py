@@ -52,11 +52,6 @@ def test_variations_and_comments_are_kept_or_their_loss_is_reported(tmp_path, ca
     assert game in "".join((tmp_path / "out.sgf").read_text("utf-8").split())
 
 
-def test_a_file_with_an_unknown_ending_is_read_by_how_it_begins(source, tmp_path):
-    odd = source.rename(tmp_path / "games.dat")
-    assert main(["records", str(odd), str(tmp_path / "x.sgf")]) == 0
-
-
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 def test_a_pipe_takes_the_games_and_stays_a_pipe(source, tmp_path, printed):
     os.mkfifo(out := tmp_path / "out.txt")
