@@ -231,8 +231,3 @@ def test_a_level_that_does_not_see_its_win_proves_nothing():
     shallow = TicTacToeOdds(MEDIUM, rated(1000.0)).chance(fork, SECOND)
     assert shallow.plies is None
     assert shallow.loss < 1
-
-
-def test_nobody_beats_the_level_that_looks_to_the_end():
-    for human in (FIRST, SECOND):
-        assert TicTacToeOdds(FULL, rated(HIGHEST_RATING)).chance(Board(TIC_TAC_TOE), human).win == 0

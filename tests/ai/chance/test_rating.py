@@ -22,18 +22,6 @@ from ai.play.levels import EASY, ELITE, FULL, MASTER, PEOPLE_LEVELS, levels_for,
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
-def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels():
-    rating, known = NEW_RATING, {1300.0: Matchup(), 1500.0: Matchup()}
-    for game in range(30):
-        level = 1300.0 if game % 2 else 1500.0
-        result = 0.0 if level == 1300 else float(game % 4 == 0)     # never wins against the weaker of the two
-        known[level] = replace(known[level], rating=rating).after(level, result)
-        rating = known[level].rating
-    weaker, stronger = (replace(known[level], rating=rating).outlook(level) for level in (1300.0, 1500.0))
-    assert weaker.expected_score < 0.05
-    assert stronger.expected_score > 0.3
-
-
 def test_a_new_players_expected_score_is_that_of_the_rating_less_what_the_hopeless_lose():
     outlook = Matchup().outlook(NEW_RATING.value)
     assert outlook.gap == 0

@@ -163,14 +163,10 @@ def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
 
 
-def no_table():
-    raise AssertionError("the large table was made for a level that does without")
-
-
 def test_a_level_limited_by_nodes_starts_with_an_empty_table_so_that_its_answer_is_always_the_same():
     question = asking(MASTER.with_limits(SearchLimits(nodes=5000)))
-    *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), pytest.fail)
     assert report.score >= DECIDED
     assert report.nodes <= 5000
-    *_, textbook = search_reports(asking(MEDIUM), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, textbook = search_reports(asking(MEDIUM), board_of(FIVE_IN_A_ROW, WON), Control(), pytest.fail)
     assert textbook.complete, "a textbook level makes no table either"

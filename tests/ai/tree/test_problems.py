@@ -66,16 +66,6 @@ def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
     assert -deep.replies[deep.moves.index(greedy.choice)].value == -10
 
 
-def test_both_points_of_view_are_exact_opposites_s4():
-    swap = str.maketrans("xo", "ox")
-    for board, mark in (("...x.o.x.", "o"), ("xoxoox...", "x"), (".........", "x")):
-        for leaf_rule in ("ends", "twos"):
-            here, _ = trace(SmallBoard(board, mark, leaf_rule), Method(depth=3))
-            there, _ = trace(SmallBoard(board.translate(swap), mark.translate(swap), leaf_rule), Method(depth=3))
-            assert here.value == there.value        # each to its own player to move: opposite in X's view
-            assert here.visited == there.visited
-
-
 def test_x_moves_if_the_numbers_of_stones_allow_both():
     boards = (".........", "x........", "xo.......", "o........", "xxxoo.o..")
     assert [problems.likely_mover(board) for board in boards] == ["x", "o", "x", "x", "o"]
