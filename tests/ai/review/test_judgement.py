@@ -10,13 +10,6 @@ LOST = Finding(4 - WIN, (112,), 1000, holds=())
 WON = Finding(WIN - 3, (112,), 1000)
 
 
-def test_an_even_position_is_about_half_a_point_and_only_what_is_proven_is_certain():
-    assert EVEN.verdict(20).expected_score == pytest.approx(0.5, abs=0.05)
-    assert (WON.verdict(20).expected_score, LOST.verdict(20).expected_score) == (1.0, 0.0)
-    assert Finding(3000, (0,), 1).verdict(20).expected_score < 1
-    assert Finding(-3000, (0,), 1, holds=(3,)).verdict(20).expected_score > 0
-
-
 @pytest.mark.parametrize(("loss", "judgement"), [
     (0.0, None), (0.049, None), (0.05, Judgement.INACCURACY), (0.099, Judgement.INACCURACY),
     (0.10, Judgement.MISTAKE), (0.149, Judgement.MISTAKE), (0.15, Judgement.BLUNDER), (0.9, Judgement.BLUNDER)])
