@@ -183,13 +183,6 @@ def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
     assert (record.first, names(record)) == (FOREIGN[key][1], "h8")
 
 
-def test_the_board_decides_the_result_of_a_finished_game():
-    won = "h8 a1 i8 a2 j8 a3 k8 a4 l8"
-    record, = read_text(f"(;GM[4]RE[W+R]{''.join(sgf_nodes(won))})")
-    assert (record.result, record.stated_result) == ("first", None)
-    assert Record(FIVE_IN_A_ROW, record.moves[:4]).result is None
-
-
 def sgf_nodes(cells):
     for ply, move in enumerate(named(FIVE_IN_A_ROW, cells)):
         yield f";{'BW'[ply % 2]}[{chr(97 + move % 15)}{chr(97 + move // 15)}]"

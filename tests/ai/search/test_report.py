@@ -10,7 +10,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
-from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
+from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from tests.ai.positions import drawn, everything, midgames, replay
 from tests.ai.solvers import search
 
@@ -130,17 +130,6 @@ def test_a_search_stops_when_another_ticket_is_requested():
     assert not received[-1].complete
     assert received[-1].move == max(received[-1].root, key=lambda tried: tried.score).move
     assert everything(board) == before
-
-
-def test_the_signal_counts_the_nodes_as_they_grow():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    control = Control()
-    seen = []
-    for report in Minimax(board, True, SearchLimits(4), control).reports(board.turn):
-        assert report.nodes - SOON < control.signal[NODE_COUNT] <= report.nodes
-        seen.append(control.signal[NODE_COUNT])
-    assert seen == sorted(seen)
-    assert seen[-1] > 0
 
 
 def test_an_abandoned_search_leaves_the_board_as_it_was():

@@ -1,8 +1,6 @@
-"""Tactical positions: the slow checker confirms their claims, MASTER solves them, and depth 6 often does not."""
+"""Tactical positions: the slow checker confirms their claims, and MASTER solves them."""
 import pytest
 
-from ai.play.levels import EXPERT
-from ai.play.thinking import think
 from ai.position.scores import DECIDED
 from ai.search.threats import ThreatSearch
 from tests.ai.solvers import ThreatSolver, check_of, last_report, wins_within
@@ -44,23 +42,9 @@ def test_threats_win_within_the_stated_plies_and_fours_alone_do_not(tactic):
     assert wins_within(check_of(board, ThreatSolver(board, 20_000)), tactic.plies)
 
 
-@pytest.mark.parametrize("tactic", every(3, [one for one in tactics() if one.wins]), ids=lambda one: one.name)
-def test_each_move_that_is_named_as_winning_wins(tactic):
-    board = tactic.board()
-    for move in tactic.moves:
-        assert check_of(board, ThreatSolver(board)).plies_after(move) >= 5
-
-
 @positions(step=7)
 def test_master_solves_it(tactic):
     report = last_report(tactic.board(), NODES, 20)
     assert report.move in tactic.moves
     assert report.score >= DECIDED or not tactic.wins
     assert report.score > -DECIDED
-
-
-@pytest.mark.soak
-def test_depth_six_fails_at_least_twenty():
-    reports = ((tactic, list(think(tactic.board(), EXPERT))[-1]) for tactic in tactics())
-    failed = [tactic.name for tactic, last in reports if last.move not in tactic.moves]
-    assert len(failed) >= 20, failed

@@ -26,14 +26,6 @@ def test_the_source_of_a_verdict_is_named_in_a_few_words(source, exact, nodes, t
     assert verdict.Verdict(1.0, 0.0, 0.0, exact, source=source, nodes=nodes).source_text == text
 
 
-@pytest.mark.parametrize(("score", "odds"), [(WIN - 5, (1, 0, 0)), (6 - WIN, (0, 0, 1))])
-def test_a_result_that_the_search_has_proven_is_certain(score, odds):
-    chance = verdict.verdict_of_score(score, 20)
-    assert (chance.win, chance.draw, chance.loss) == odds
-    assert chance.exact
-    assert chance.plies == WIN - abs(score)
-
-
 @pytest.mark.parametrize(("moves", "worth"), [
     ("", (0, 1, 0)), ("b2", (0, 1, 0)), ("b2 a2", (1, 0, 0)), ("b2 a2 a1", (0, 0, 1)), ("a1 b2 c3 b1", (0, 1, 0))])
 def test_a_position_of_tic_tac_toe_is_worth_its_result_by_perfect_play(moves, worth):
