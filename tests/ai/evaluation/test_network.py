@@ -177,12 +177,6 @@ def test_stones_far_from_the_edge_count_the_same_on_every_board(exact):
     assert len(set(found[0])) == 2
 
 
-@pytest.mark.parametrize("size", [5, 12, 20])
-def test_an_empty_board_has_the_value_of_the_usual_one(size):
-    value, usual = (Network(NetworkTable(WEIGHTS, side), Board(Rules(side, 5))).value(0, 30) for side in (size, SIZE))
-    assert value == usual
-
-
 @pytest.mark.parametrize("sign", [1, -1])
 @pytest.mark.parametrize("size", [5, 9, 14, 16, 20])
 def test_the_largest_sums_of_other_boards_fit_32_bits(size, sign):

@@ -15,7 +15,6 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools.strength.matches import parse_side
 from tests.ai.positions import EXACTLY_FIVE, midgames, named, replay
-from tests.ai.solvers import search
 from tests.ai.workers import MIDGAME, in_process
 
 GAMES = midgames(30, seed=51, fewest=2, most=20)
@@ -41,16 +40,6 @@ def test_only_a_board_that_can_be_solved_offers_the_full_level():
     assert levels_for(FIVE_IN_A_ROW)[:4] == (EASY, MEDIUM, HARD, EXPERT)
     assert FULL not in levels_for(FIVE_IN_A_ROW)
     assert FULL not in levels_for(Rules(4, 4))
-
-
-@pytest.mark.parametrize(("level", "plies"), [(EASY, 1), (Level.at_depth(1), 1), (MEDIUM, 2), (Level.at_depth(3), 3)])
-def test_a_level_looks_the_stated_plies_ahead(level, plies):
-    for moves in GAMES[:5]:
-        board = replay(FIVE_IN_A_ROW, moves)
-        report = answer(board, level)
-        assert len(report.variation) == plies or abs(report.score) > 10**9
-        assert (report.score, report.move) == (search(board, plies).score, search(board, plies).move)
-        assert report.depth == level.limits.depth
 
 
 def test_the_limits_of_a_question_replace_those_of_the_level():

@@ -8,7 +8,7 @@ import pytest
 
 from ai import compiled
 from ai.play.levels import EASY, FULL, HARD, MASTER, MEDIUM, Level
-from ai.play.messages import Answer, Failure, LevelSearch, Progress, Think
+from ai.play.messages import Answer, Failure, LevelSearch, Think
 from ai.play.paper import MINIMAX
 from ai.play.race import lane_level
 from ai.play.thinker import Thinker
@@ -52,15 +52,6 @@ def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monk
     thinker = Thinker()
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (), MEDIUM), Answer)
     thinker.close()
-
-
-def test_progress_comes_before_the_answer_and_grows(thinker):
-    messages = ask(thinker, FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
-    end_of(thinker, messages)
-    assert [type(message) for message in messages] == [Progress] * (len(messages) - 1) + [Answer]
-    done = [message.report.done for message in messages]
-    assert done == sorted(done)
-    assert messages[0].report.done == 0
 
 
 def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):

@@ -9,7 +9,7 @@ from ai.position.scores import WIN
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
 from ai.review.game_review import GameFindings, corrected_findings, last_escape
 from ai.review.judgement import Judgement
-from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games, small_game
+from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games
 from tests.sampling import every
 
 LOST_BY_A_THREE = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
@@ -136,10 +136,3 @@ def test_a_game_that_cannot_be_played_is_refused():
         game_of("h8 h8")
     with pytest.raises(IllegalMove, match="over"):
         game_of(f"{LOST_BY_A_THREE} a2")
-
-
-def test_a_drawn_game_of_tic_tac_toe_without_a_fault_is_all_right():
-    game = small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1")
-    review = quick_review(game)
-    assert [move.judgement for move in review.moves] == [None] * 9
-    assert review.human_accuracy == pytest.approx(100, abs=0.01)
