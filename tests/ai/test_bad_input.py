@@ -16,6 +16,7 @@ FILES = {
     "taken": b"h8 h9 h8\n", "over": b"h8 a1 i8 a2 j8 a3 k8 a4 l8\n", "off": b"h8 z99\n",
     "object": b'{"squares": [1, 4, 9]}\n', "list": b"[]\n", "null": b"null\n", "ladder": GAME.encode() + b"\n",
     "late": GAME.encode() + b"\nhello\n", "folder/inner": b"",
+    "numbered": GAME.replace('"a game"', "3").encode() + b"\n",
     "calibration/0.jsonl": GAME.encode() + b"\n", "deep": b"[" * 100_000,
 }
 MATCH = ["ladder", "0", "2"]
@@ -41,7 +42,7 @@ CASES = [
     *(([*MATCH, f"--openings={name}"], name) for name in (
         "missing", "empty", "comments", "words", "picture", "taken", "over", "off", "folder")),
     *(([*MATCH, f"--out={name}"], name) for name in (
-        "folder", "words", "picture", "object", "list", "null", "late", "deep")),
+        "folder", "words", "picture", "object", "list", "null", "late", "deep", "numbered")),
     *(([*MATCH, f"--out=empty/{name}"], "empty") for name in ("games.jsonl", "more/games.jsonl")),
     *((["ladder", f"--make-openings={number}"], f"'{number}'") for number in (0, -1, "x")),
     *((["tune", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")

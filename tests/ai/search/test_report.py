@@ -104,18 +104,6 @@ def test_a_search_stopped_half_way_plays_the_best_finished_root_move(prune):
             assert (report.move, report.score, report.root) == (expected.move, expected.score, expected.root)
 
 
-@both
-def test_a_search_stopped_in_its_first_root_move_plays_the_first_in_order(prune):
-    tried = 0
-    for moves in GAMES:
-        board = replay(FIVE_IN_A_ROW, moves)
-        report = reports(board, prune, depth=6, nodes=1)[-1]
-        if not report.root:             # else the first move ended the game at once
-            tried += 1
-            assert (report.move, report.score, report.complete) == (board.candidates()[0][0], None, False)
-    assert tried
-
-
 def test_a_search_stops_when_another_ticket_is_requested():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
     control = Control(ticket=7)

@@ -85,18 +85,6 @@ def test_a_run_that_was_stopped_in_the_middle_of_a_line_goes_on(threads, tmp_pat
     assert len(RecordFile(file, ["square"])) == 10
 
 
-@pytest.mark.parametrize("data", [b"hello\n", b'{"squares": [1, 2]}\n', b"[1, 2, 3]\n", b'{"key": 3, "square": 9}\n',
-                                  b'{"key": "a game", "winner": "0"}\n', b"7\n", b"\x89PNG\xff"])
-def test_a_file_of_anything_else_is_refused_and_stays_as_it_is(tmp_path, data):
-    file = tmp_path / "other"
-    file.write_bytes(data)
-    with pytest.raises(InvalidInput, match=r"line 1: not a record with key, square|other: not a text file"):
-        RecordFile(file, ["square"])
-    assert file.read_bytes() == data
-    with pytest.raises(InvalidInput, match=r"directory|denied"):
-        RecordFile(tmp_path, ["square"])
-
-
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
     os.mkfifo(pipe := tmp_path / "pipe")
