@@ -19,7 +19,7 @@ from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 from ai.verdict.verdict import reconciled, verdict_of_score
-from tests.ai.positions import everything, midgames, named, position, replay
+from tests.ai.positions import midgames, named, position, replay
 from tests.ai.solvers import BoardSolver, check_of, last_report
 from tests.ai.tactics import tactics
 
@@ -65,17 +65,6 @@ def test_a_proof_answers_every_legal_reply_and_takes_just_as_long_as_it_says(mov
 def test_most_of_the_tactical_wins_are_proven():
     proven = [prover_of(replay(FIVE_IN_A_ROW, moves), Table(12)).prove(100_000) for moves in WON]
     assert sum(win is not None for win in proven) >= 0.9 * len(WON)
-
-
-@pytest.mark.parametrize("moves", WON[::5])
-def test_the_line_of_a_proof_is_as_long_as_its_claim_and_ends_with_the_five(moves):
-    board, same = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
-    prover = prover_of(board, Table(12))
-    win = prover.prove(100_000)
-    line = prover.line()
-    assert everything(board) == everything(same)
-    assert len(line) == win.plies
-    assert board_of(FIVE_IN_A_ROW, (*moves, *line)).outcome().winner == board.turn
 
 
 def test_a_win_by_a_quiet_move_is_proven_against_every_reply():

@@ -13,31 +13,6 @@ from tests.sampling import sample_and_whole
 PLENTY = 200_000, 20, 10            # nodes, fours, quieter threats
 
 
-def found(board, nodes=200_000, fours=20, depth=10):
-    """(plies, name of the first move) of the win that is found, or None."""
-    threats = ThreatSearch(board)
-    plies = threats.find(nodes, fours, depth)
-    return (plies, board.rules.cell_name(threats.first)) if plies else None
-
-
-@pytest.mark.parametrize(("first", "second"), [
-    ("h8 i8 j8 o1", "a1 b1 c1 d1"),                     # an open three against a four: it comes too late
-    ("h8 i8 j8 g1", "b1 c1 d1 e1"),                     # and against an open four
-    ("h8 i8 j8 k9 k10", "g8 l4 l5 l6 l7"),              # the stop of the four makes a five
-])
-def test_a_defender_who_comes_first_is_not_overlooked(first, second):
-    assert found(position(first, second)) is None
-
-
-def test_a_stop_that_makes_a_four_for_the_defender_is_not_overlooked():
-    """k8 would be a four and a three, but its stop at l8 is the fourth of l5 to l8; l8 first prevents it."""
-    board = position("h8 i8 j8 k9 k10", "g8 l7 l6 l5 a1")
-    assert found(board, depth=0) is None
-    plies, move = found(board)
-    assert move == "l8"
-    assert check_of(board, ThreatSolver(board)).longest() <= plies
-
-
 @pytest.mark.parametrize("nodes", [0, 1, 10, 1000])
 def test_a_threat_search_gives_up_at_its_node_limit(nodes):
     for moves in midgames(20, seed=9, fewest=10, most=20):
