@@ -74,14 +74,6 @@ def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
         assert score == pytest.approx(np.interp(rating, SKILL_RATINGS, scores))
 
 
-def test_draws_against_the_perfect_level_do_not_lift_the_best_players():
-    best = Matchup(Rating(SKILL_RATINGS[-1], 80.0))
-    level = rating_of(FULL, TIC_TAC_TOE, best.rating.value)
-    assert best.after(level, 0.5).rating.value == pytest.approx(best.rating.value, abs=1)
-    weak = Matchup(Rating(1000.0, 80.0))
-    assert weak.after(rating_of(FULL, TIC_TAC_TOE, 1000.0), 0.5).rating.value > 1000
-
-
 def test_the_expected_score_finds_a_players_strength_within_a_few_games_wherever_that_is():
     for true in (700.0, 1250.0, 2000.0):
         rng, off = random.Random(4), []
