@@ -91,8 +91,6 @@ class Game:
                               env={**os.environ, "DISPLAY": self.display})
         return found.stdout.strip().partition("\n")[0]
 
-    # What happened.
-
     def events(self, name):
         """All events of this name so far, oldest first."""
         lines = self.trace_file.read_text(encoding="utf-8").split("\n")[:-1]     # the last may be half written
@@ -145,8 +143,6 @@ class Game:
         """The process ids of the processes that the game has started."""
         return set(map(int, Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
-    # What a player does.
-
     def _do(self, *words):
         return run("xdotool", *words, display=self.display)
 
@@ -177,8 +173,6 @@ class Game:
     def close_window(self):
         """Close the window as the window manager's close button does."""
         run("wmctrl", "-i", "-c", self.window, display=self.display)
-
-    # What a player sees.
 
     def look(self):
         """The window's current pixels."""

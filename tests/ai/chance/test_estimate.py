@@ -186,8 +186,6 @@ def test_ten_straight_losses_to_a_level_leave_at_most_three_percent(level):
         assert chance_of_search(level, 0, stones, ai, known, reading).win <= 0.03
 
 
-# 3×3.
-
 def test_ten_straight_losses_leave_at_most_three_percent_on_the_small_board():
     for level, human in product(levels_for(TIC_TAC_TOE), (FIRST, SECOND)):
         odds = TicTacToeOdds(level, after_ten_losses(level, TIC_TAC_TOE))
