@@ -45,6 +45,16 @@ def is_broken(error: Exception) -> bool:
     return isinstance(error, UnicodeError) or _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
+def lacks_a_table(database: Database) -> bool:
+    """Whether a table or a column is missing, which another program has deleted."""
+    try:
+        for query in _SHAPE:
+            database.execute(query)
+    except Errors as error:
+        return _code(error) == sqlite3.SQLITE_ERROR
+    return False
+
+
 def is_busy(error: Exception) -> bool:
     """Whether the error says that another program has locked the database file."""
     return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

@@ -116,7 +116,7 @@ class Keeper:
         try:
             return action(self._open_file(wait))
         except database.Errors as error:
-            if not database.is_broken(error):
+            if not database.is_broken(error) and (self._file is None or not database.lacks_a_table(self._file)):
                 raise
         assert self._path is not None
         if self._file is not None:

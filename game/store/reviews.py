@@ -7,7 +7,8 @@ from game.store.packing import pack_finding, pack_records, unpack_finding, unpac
 
 
 def put_plies(database: Database, number: int, game: FinishedGame) -> None:
-    database.execute("INSERT OR REPLACE INTO plies VALUES (?, ?)", (number, pack_records(game.records, game.mark)))
+    database.execute("INSERT OR REPLACE INTO plies (game, value) VALUES (?, ?)",
+                     (number, pack_records(game.records, game.mark)))
 
 
 def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
@@ -28,8 +29,9 @@ def _text(moves: tuple[int, ...]) -> str:
 
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-    database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
-                     (rules.size, rules.line, rules.exact, _text(moves), FINDINGS_VERSION, pack_finding(finding)))
+    database.execute(
+        "INSERT OR REPLACE INTO findings (size, line, exact, moves, version, value) VALUES (?, ?, ?, ?, ?, ?)",
+        (rules.size, rules.line, rules.exact, _text(moves), FINDINGS_VERSION, pack_finding(finding)))
 
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:

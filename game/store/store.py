@@ -91,8 +91,8 @@ class Store(Keeper):
     def save_game(self, game: SavedGame) -> None:
         """Store an unfinished game; it replaces the game's earlier state."""
         row = game.number, game.when, packing.pack_game(game)
-        self.write(f"game {game.number}",
-                   lambda database: database.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", row))
+        self.write(f"game {game.number}", lambda database: database.execute(
+            "INSERT OR REPLACE INTO unfinished (game, saved, value) VALUES (?, ?, ?)", row))
 
     def delete_game(self, number: int) -> None:
         self.write(f"game {number}", lambda database: _delete_unfinished(database, number))
@@ -219,4 +219,4 @@ def _put(database: Database, key: str, value: str | None) -> None:
     if value is None:
         database.execute("DELETE FROM kept WHERE key = ?", (key,))
     else:
-        database.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, value))
+        database.execute("INSERT OR REPLACE INTO kept (key, value) VALUES (?, ?)", (key, value))

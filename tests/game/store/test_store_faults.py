@@ -7,6 +7,7 @@ import sys
 import tempfile
 import threading
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path, PureWindowsPath
 
 import pytest
@@ -76,13 +77,21 @@ def test_a_broken_file_is_kept_beside_a_new_one(tmp_path, how):
     assert again.notice is store.notice is None
 
 
-def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path):
-    kept_in(tmp_path)
-    store = Store(tmp_path)
-    with file_in(tmp_path).open("r+b") as file:
+def overwrite_the_games(folder):
+    with file_in(folder).open("r+b") as file:
         file.seek(3 * 4096)                 # after the header and the data besides the games
         file.write(b"\xa5" * 4096 * 8)
-    sql(tmp_path, "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
+    sql(folder, "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
+
+
+@pytest.mark.parametrize("damage", [overwrite_the_games, *(partial(sql, statement=statement) for statement in (
+    "DROP TABLE kept", "DROP TABLE games", "DROP TABLE unfinished", "DROP TABLE findings",
+    "ALTER TABLE games DROP COLUMN name"))])
+def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path, damage):
+    kept_in(tmp_path)
+    store = Store(tmp_path)
+    damage(tmp_path)
+    read_everything(store)
     assert works(store)
     assert "damaged" in take_notice(store)
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
@@ -116,6 +125,16 @@ def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alo
     assert new.scores(FIVE_IN_A_ROW)[0].points == 4321
     new.close()
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
+
+
+@pytest.mark.parametrize("table", ["kept", "games", "unfinished", "plies", "findings"])
+def test_a_column_that_another_program_has_added_does_no_harm(tmp_path, table):
+    kept_in(tmp_path)
+    sql(tmp_path, f"ALTER TABLE {table} ADD COLUMN remark TEXT")
+    store = Store(tmp_path)
+    save_everything(store)
+    assert len(list(store.games())) == 2
+    assert store.notice is None
 
 
 @pytest.mark.parametrize("begun", [False, True])
