@@ -2,6 +2,7 @@
 import contextlib
 import logging
 import multiprocessing
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -26,6 +27,14 @@ def shared_numbers(context: Any) -> Any:
     except OSError:
         heap.Arena._dir_candidates = []     # type: ignore[attr-defined]  # the stubs leave it out
         return context.RawArray("q", 3)
+
+
+def leave_deleted_folder() -> None:
+    """Go to the root if this process's working folder has been deleted: without one, no process can be started."""
+    try:
+        os.getcwd()
+    except FileNotFoundError:
+        os.chdir(os.sep)
 
 
 class Thinker:
@@ -55,6 +64,7 @@ class Thinker:
         self.ready_after = None
         self._sent_ticket = self._signal[READ_TICKET] = 0
         self._pipe, workers_end = self._context.Pipe()
+        leave_deleted_folder()
         in_main_thread = threading.current_thread() is threading.main_thread()
         process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
                                         args=(workers_end, self._shared, in_main_thread))

@@ -54,6 +54,17 @@ def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monk
     thinker.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder in use can't be deleted there")
+def test_in_a_folder_that_was_deleted_a_worker_starts_all_the_same(tmp_path, monkeypatch):
+    folder = tmp_path / "deleted"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    thinker = Thinker()
+    assert isinstance(answer_to(thinker, TIC_TAC_TOE, (), MEDIUM), Answer)
+    thinker.close()
+
+
 def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):
     heard = []
     search = LevelSearch(FULL)
