@@ -21,6 +21,7 @@ from ai.records.record import Record
 from game.__main__ import prepare_environment
 from game.app.loop import App
 from game.app.selftest import LONGEST_WAIT, click, play_scene
+from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import YOU, past_game_of_record
 from game.model.own_file import write_example
@@ -184,4 +185,7 @@ def main(folder: str = str(SCREENSHOTS), *names: str) -> int:
 
 
 if __name__ == "__main__":      # the AI's worker process imports this file, too
-    sys.exit(main(*sys.argv[1:]))
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except NoDisplay as error:
+        sys.exit(str(error))

@@ -7,6 +7,14 @@ import pygame
 from tests.processes import ROOT, run
 
 
+def test_without_a_screen_it_says_so_in_one_line(tmp_path):
+    screens = "SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"
+    kept = {name: value for name, value in os.environ.items() if name not in screens}
+    errors = run(sys.executable, ROOT / "build" / "screenshots.py", tmp_path, code=1, env=kept).stderr
+    assert errors.splitlines()[-1].startswith("no display: ")
+    assert "Traceback" not in errors
+
+
 def test_the_picture_shows_a_game_in_progress(display, tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
     run(sys.executable, ROOT / "build" / "screenshots.py", tmp_path, "play", "lab", "race",
