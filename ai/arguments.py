@@ -59,6 +59,13 @@ def add_board_argument(parser: argparse.ArgumentParser) -> None:
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
 
 
+def refuse_together(arguments: argparse.Namespace, option: str, *others: str) -> None:
+    """Raise InvalidInput if one of the others was given, too, which `option` would ignore. Their default is nothing."""
+    for other in others:
+        if getattr(arguments, other.lstrip("-")):
+            raise InvalidInput(f"argument {other}: not allowed with argument {option}")
+
+
 @contextmanager
 def as_invalid_input(*errors: type[Exception]) -> Iterator[None]:
     """A context in which these errors become InvalidInput with the same text."""

@@ -8,11 +8,9 @@ from functools import partial
 from ai.arguments import whole_number
 from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import level_named, levels_for
-from ai.play.thinking import default_threads, think
+from ai.play.thinking import MOST_THREADS, default_threads, think
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.table import Table
-
-MOST_THREADS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

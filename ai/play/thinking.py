@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 else:
     from ai.later import status
 
+MOST_THREADS = 64                   # that MASTER may be given
+
 
 def root_order(board: Board, seed: int | None) -> list[int]:
     """The root moves in the order to try them: the candidates, best first.
@@ -98,10 +100,13 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
     seconds, depth (in plies) and nodes (moves tried) replace the level's own limits, as in Level.with_limits; without
     them MASTER thinks for a second. Scores are from the point of view of the player to move. threads: the most that
-    MASTER may use. The board is copied. Raises ValueError if the game is over, DamagedNetwork if MASTER can't search.
+    MASTER may use. The board is copied. Raises ValueError if the game is over or for too few or too many threads, and
+    DamagedNetwork if MASTER can't search.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
+    if not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"{threads:,} threads: 1 to {MOST_THREADS} are possible")
     copy = board_of(board.rules, board.history)
     reports = think(copy, level, limits=SearchLimits(depth, seconds, nodes), threads=threads)
     return (replace(report, rules=board.rules) for report in reports)

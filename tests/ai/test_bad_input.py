@@ -68,6 +68,20 @@ CASES = [
     *(([*MATCH, "--sprt", *elos], elos[-1]) for elos in (["0", "0"], ["5", "-5"], ["0", "nan"], ["0", "1e9"])),
     ([*MATCH, "--sprt", "0"], "--sprt"),
     (["bench", "--signature", "--master"], "not allowed with"),
+    *((arguments, f"{arguments[-1].partition('=')[0]}: not allowed with argument {arguments[1].partition('=')[0]}")
+      for arguments in (
+        ["verify", "--status", "--mend"], ["verify", "--status", "--again"],
+        *(["ladder", "--make-openings=1", more] for more in (
+            "--games=2", "--images", "--out=words", "--processes=2")),
+        ["puzzles", "--check", "--write"], ["puzzles", "--check", "--processes=2"],
+        ["calibrate", "--report", "--games=2"], ["calibrate", "--report", "--processes=2"],
+        ["train", "--everything", "--minutes=1", "--start=words"])),
+    (["verify", "--status", "h15"], "second: not allowed with argument --status"),
+    (["ladder", "--make-openings=1", "0", "2"], "one: not allowed with argument --make-openings"),
+    (["ladder", "--make-openings=1", "--sprt", "0", "5"], "--sprt: not allowed with argument --make-openings"),
+    (["verify", "--json", "h15"], "--json goes with --status"),
+    (["calibrate", "--json"], "--json goes with --report"),
+    *((["puzzles", *more], "--sample and --json go with --check") for more in (["--sample=5"], ["--json", "--write"])),
     (["bench", "extra"], "extra"),
     *((["race", f"--seconds={number}"], f"'{number}'") for number in (0, -1, "nan", "inf", "1e400", "soon")),
     *((["race", f"--nodes={number}"], f"'{number}'") for number in (0, -1, "nan", "1.5")),

@@ -37,11 +37,15 @@ def test_the_usage_names_the_installed_command_if_that_was_started(monkeypatch, 
     assert capsys.readouterr().err.startswith("usage: crossfive-ai ")
 
 
-@pytest.mark.parametrize("command", ["calibrate", "calibrate-position", "tune"])
-def test_a_command_names_the_package_that_it_needs_before_it_plays_games(command, monkeypatch, capsys, tmp_path):
-    monkeypatch.setitem(sys.modules, "scipy", None)
-    assert command_line.main([command, "--games", "20", "--out", str(tmp_path / "games")]) == 1
-    assert f"{command} needs scipy: pip install scipy" in capsys.readouterr().err
+@pytest.mark.parametrize(("package", "command", "options"), [
+    *(("scipy", command, ["--games=20", "--out=games"]) for command in ("calibrate", "calibrate-position", "tune")),
+    ("torch", "train", ["--everything", "--minutes=0.001", "--folder=games"])])
+def test_a_command_names_the_package_that_it_needs_before_it_plays_games(
+        package, command, options, monkeypatch, capsys, tmp_path):
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.chdir(tmp_path)
+    assert command_line.main([command, *options]) == 1
+    assert f"{command} needs {package}: pip install {package}" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
 

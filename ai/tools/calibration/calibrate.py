@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, file_access, file_text, whole_number, write_whole
+from ai.arguments import InvalidInput, file_access, file_text, refuse_together, whole_number, write_whole
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
@@ -94,7 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
-    parser.add_argument("--json", action="store_true", help="its figures in place of its text")
+    parser.add_argument("--json", action="store_true", help="with --report: its figures in place of its text")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
@@ -181,9 +181,12 @@ def largest_change(course: Sequence[tuple[float, float]], before: float | None) 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
+        refuse_together(arguments, "--report", "--games", "--processes")
         file = FIGURES_FILE if arguments.json else REPORT_FILE
         print(file_text(file if arguments.into is None else arguments.into / file.name))
         return 0
+    if arguments.json:
+        raise InvalidInput("--json goes with --report")
     if arguments.into is not None and not os.path.isdir(arguments.into):
         raise InvalidInput(f"{arguments.into}: not a folder")
     import scipy  # noqa: F401  (what the fit needs, before hours of games)

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import chain, permutations, zip_longest
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_access, whole_number, write_whole
+from ai.arguments import InvalidInput, file_access, refuse_together, whole_number, write_whole
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
 from ai.play.levels import EASY, EXPERT, HARD, MASTER, MEDIUM, Level
@@ -258,7 +258,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    return run_check(arguments) if arguments.check else run_maker(arguments)
+    if arguments.check:
+        refuse_together(arguments, "--check", "--write", "--processes")
+        return run_check(arguments)
+    if arguments.sample is not None or arguments.json:
+        raise InvalidInput("--sample and --json go with --check")
+    return run_maker(arguments)
 
 
 def run_check(arguments: argparse.Namespace) -> int:

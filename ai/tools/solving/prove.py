@@ -177,7 +177,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
     parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",
                         help="positions to look at for each fourth move that is still open then, by many provers: each "
-                             "position is tried by several new ones, and split where these fail (%(default)s)")
+                             "position is tried by several new ones, and split where these fail (none)")
     parser.add_argument("--out", type=Path, default=PROVE_FILE, metavar="FILE",
                         help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
                              "Parts that are won stand in a file beside it")

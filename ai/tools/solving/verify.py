@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_access, write_whole
+from ai.arguments import InvalidInput, file_access, refuse_together, write_whole
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import move_list
@@ -136,6 +136,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify class after class and record the verified classes; return exit code 1 if a branch fails, else 0."""
+    if arguments.status:
+        refuse_together(arguments, "--status", "second", "--mend", "--again")
+    elif arguments.json:
+        raise InvalidInput("--json goes with --status")
     if not os.path.exists(arguments.book):
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)

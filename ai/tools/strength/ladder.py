@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from ai.arguments import InvalidInput, number_between, whole_number
+from ai.arguments import InvalidInput, number_between, refuse_together, whole_number
 from ai.gomocup.manager import EngineCommand
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.moves import move_list
@@ -43,6 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.make_openings is not None:
+        refuse_together(arguments, "--make-openings", "one", "--games", "--images", "--sprt", "--out", "--processes")
         for opening in openings.make_openings(arguments.make_openings, arguments.seed):
             print(move_list(FIVE_IN_A_ROW, opening), flush=True)
         return 0

@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import ai
-from ai.arguments import LARGEST_NUMBER, InvalidInput, file_access, number_between, whole_number, write_whole
+from ai.arguments import (
+    LARGEST_NUMBER,
+    InvalidInput,
+    file_access,
+    number_between,
+    refuse_together,
+    whole_number,
+    write_whole,
+)
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import play_scored_match
@@ -48,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
         return run_training(arguments)
     if math.isinf(arguments.minutes):
         raise InvalidInput("--everything needs --minutes")
+    refuse_together(arguments, "--everything", "--start")
+    import torch  # noqa: F401  (what the training needs, before hours of games)
     began, whole = time.monotonic(), 60 * arguments.minutes
     play_until(began + GAMES_UNTIL * whole, arguments.folder, arguments.threads)
     arguments.start, arguments.out = NETWORK_FILE, arguments.folder / NETWORK_FILE.name
