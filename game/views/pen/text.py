@@ -77,7 +77,7 @@ def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tu
         if track:
             width = space if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if style.tabular and part.isdecimal() else width
-        if part[0] not in _BLANKS:
+        if part[0] not in _BLANKS and _piece_width(style.face, pixels, part) > 0:   # a mark may have no width
             placed.append((x + (step - width) / 2, part))
         x += step + track
     return placed, max(0.0, x - track)
