@@ -28,6 +28,7 @@ GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as 
 MOST_NODES = 100_000                # of one tree
 MOST_PROPERTIES = 300_000           # of one tree
 MOST_POINTS = 500_000               # set up or marked in one tree
+MOST_LINES = 1_000                  # arrows or lines drawn at one node: a hundred thousand took seconds a frame
 _EXACT = "exactly five"             # our word in RU; without it five or more win
 _VALUE = r"\[((?:[^]\\]++|\\.)*+)]"
 # Its quantifiers don't backtrack, so that a damaged file costs no more time and memory than a valid one.
@@ -183,7 +184,9 @@ class _Reader:
             elif name in ("AR", "LN"):
                 ends = [value.split(":") for value in values]
                 drawn = [(move_at_point(rules, start, where), move_at_point(rules, end, where)) for start, end in ends]
-                (node.arrows if name == "AR" else node.lines).extend(drawn)
+                lines = node.arrows if name == "AR" else node.lines
+                check_count(len(lines) + len(drawn), MOST_LINES, "lines", f"{where}: ")
+                lines.extend(drawn)
             else:
                 return False
         except (InvalidRecord, ValueError, KeyError):

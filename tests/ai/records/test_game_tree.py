@@ -119,6 +119,14 @@ def test_properties_of_other_programs_are_read():
     assert board_and_fault(tree, other) == (None, "X has one stone more, so O moves next")
 
 
+@pytest.mark.parametrize(("count", "drawn"), [(1000, 1000), (1001, 0)])
+def test_more_arrows_than_a_board_can_show_are_kept_but_not_drawn(count, drawn):
+    text = f"(;AR{count * '[aa:bb]'})"
+    tree, = read_text_trees(text)
+    assert len(tree.root.arrows) == drawn
+    assert properties(write_trees([tree])) == properties(text)
+
+
 def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
     assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == tuple(named(FIVE_IN_A_ROW, "h8 i7"))
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
