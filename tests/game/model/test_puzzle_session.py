@@ -159,8 +159,10 @@ def test_todays_puzzle_failed_is_missed_and_tomorrow_there_is_another():
     solve(one)
     assert one.progress.daily == {DAY: False}
     one.next()
+    rating = one.progress.rating
     one.start_daily()
-    assert one.mode == "train"
+    solve(one)
+    assert (one.mode, one.progress.daily, one.progress.rating) == ("daily", {DAY: False}, rating)
     let_pass(one, day=day_after(DAY, 1))
     assert one.daily_is_open
     one.next()
