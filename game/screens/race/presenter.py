@@ -15,6 +15,7 @@ from game.marks import OTHER_MARK
 from game.model.callouts import line_of
 from game.model.race.match import Lane, RaceMatch
 from game.model.race.rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
+from game.model.settings import Settings
 from game.screens.board_cursor import BoardCursor
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
@@ -252,13 +253,14 @@ def header(moment: RaceMoment) -> ColouredRuns:
 
 
 def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
-           coordinates: bool) -> tuple[BoardPicture, BoardPicture]:
+           settings: Settings) -> tuple[BoardPicture, BoardPicture]:
     """The position shown, on both boards; only the left one has the cursor and the ghost stone."""
     match, present = moment.match, moment.ply is None
     moves = match.board.history[:moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
-        line=line_of(match.board) if present else (), sweep=animation.line, coordinates=coordinates,
-        landing=animation.landing if present else (), highlight=cursor.pointed, preview=not present)
+        line=line_of(match.board) if present else (), sweep=animation.line, coordinates=settings.coordinates,
+        move_numbers=settings.move_numbers, landing=animation.landing if present else (), highlight=cursor.pointed,
+        preview=not present)
     ghost = cursor.ghost(moves, "fill" if match.humans_turn else "line") if present else None
     left = board._replace(ghost=ghost, ghost_mark=match.seats.mark(match.viewpoint), cursor=cursor.by_keys)
     return left, board._replace(rows_right=True)

@@ -206,15 +206,15 @@ class RacePage(Page):
         doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)
 
     def picture(self) -> RacePicture:
-        ply = self.chart_cursor.shown_ply
+        ply, settings = self.chart_cursor.shown_ply, self._doors.settings
         moment = presenter.RaceMoment(self.match, ply, self._replay if ply is None else None)
         return RacePicture(
             **self._common,
             header=presenter.header(moment),
-            boards=presenter.boards(moment, self._animation, self.board_cursor, self._doors.settings.coordinates),
+            boards=presenter.boards(moment, self._animation, self.board_cursor, settings),
             heat=presenter.heat(moment, self._heat_on or self._heat_held),
             lanes=presenter.lane_pictures(moment, self._alphabeta_takes),
-            lamp=presenter.lamp(moment, self._clock / _BREATH % 1),
+            lamp=presenter.lamp(moment, self._clock / _BREATH % 1 if settings.motion != "off" else 0.5),
             charts=presenter.charts(moment, self.chart_cursor.pinned is not None),
             source=presenter.source(self.match),
             summary=presenter.summary(moment),

@@ -57,6 +57,19 @@ def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
     pilot.click("h8")
     left, right = pilot.picture().boards
     assert left.stones == right.stones == ((FIVE_IN_A_ROW.parse_cell("h8"), "x"),)
+    pilot.set(move_numbers=True)
+    assert all(board.move_numbers for board in pilot.picture().boards)
+
+
+def test_the_reply_comes_no_sooner_than_the_settings_say():
+    pilot = RacePilot()
+    pilot.set(reply_delay=1.5)
+    pilot.enter(pilot.race(LARGE_RACE))
+    pilot.click("h8")
+    pilot.both("g7")
+    assert pilot.cells() == ["h8"]
+    pilot.wait(1.1)
+    assert pilot.cells() == ["h8", "g7"]
 
 
 def test_a_player_with_the_o_has_it_in_a_race_too_from_the_title_and_from_a_game():
@@ -85,6 +98,10 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     assert candidates(heat) == ["g7", "g8"]
     assert heat.trying == FIVE_IN_A_ROW.parse_cell("g7")
     assert pilot.picture().lamp.kind == "thinking"
+    for motion, count in (("full", 3), ("off", 1)):
+        pilot.set(motion=motion)
+        lamps = [pilot.picture().lamp for _ in range(3) if pilot.wait(0.1) is None]
+        assert len(set(lamps)) == count
     pilot.pixels()
 
 
