@@ -68,6 +68,7 @@ class RaceMatch(BaseMatch):
                  mark: Mark = "x") -> None:
         super().__init__(rules, Seats.against(level, human, mark), moves)
         self.level = level
+        self.reply_delay = REPLY_DELAY
         self.caps = RACE_LIMITS                         # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
@@ -111,7 +112,7 @@ class RaceMatch(BaseMatch):
             return
         if not self._asked:
             self._ask_when_ready()
-        elif self.answered and self._waited >= REPLY_DELAY:
+        elif self.answered and self._waited >= self.reply_delay:
             self._reply()
 
     def _begin_turn(self) -> None:
