@@ -75,7 +75,7 @@ class SceneDoors(Doors):
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        seats = options.seats(self._with_master_time)
+        seats = options.seats()
         rules = options.game_rules
         moves, opening_words = tuple[int, ...](), ""
         if options.next_opening == "swap2":
@@ -90,7 +90,8 @@ class SceneDoors(Doors):
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], opening_words: str = "",
                 opening: SavedGame | None = None) -> Scene:
-        new = scenes.new_game(options.game_rules, seats, self._seed, moves)
+        first, second = (level and self._with_master_time(level) for level in (seats.first, seats.second))
+        new = scenes.new_game(options.game_rules, replace(seats, first=first, second=second), self._seed, moves)
         if opening is not None:
             seed = opening.seed if self._seed is None else self._seed   # a new seed might change the reply
             new = replace(new, rules=opening.rules, number=opening.number, seed=seed)
@@ -184,6 +185,7 @@ class SceneDoors(Doors):
         thinkers = self.thinker, self.second_thinker
         human = seats.viewpoint
         match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, seats.mark(human))
+        match.reply_delay = self.settings.reply_delay
         return scenes.RacePage(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:

@@ -121,9 +121,9 @@ class GameOptions:
             return None
         return self.rival if mark == "x" and self.o == "level" else self.level
 
-    def seats(self, timed: Callable[[Level], Level] = lambda level: level) -> Seats:
-        """The players of the next game. timed: sets the time limit of a level that plays by the clock."""
-        x, o = (None if level is None else timed(level) for level in (self.level_of("x"), self.level_of("o")))
+    def seats(self) -> Seats:
+        """The players of the next game."""
+        x, o = self.level_of("x"), self.level_of("o")
         is_x = self.x == "you" or self.o == "level"     # the side of the viewpoint has X
         return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
 

@@ -247,6 +247,9 @@ def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_
     pilot.leave("YourAiPage")
     chosen = {widget.name: widget for widget in pilot.picture().widgets}
     assert (chosen["side"].chosen, chosen["against"].at) == ("x", 2)
+    pilot.set(master_seconds=5.0)
+    pilot.click("board:15", "against:-1", "play", wait=0.2)
+    assert pilot.match.seats.second.limits.seconds == 5.0
 
 
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
