@@ -165,6 +165,15 @@ class PlayPage(Page):
         self.match.ask_again()
         return self._come_back(options)
 
+    def _come_back(self, options: GameOptions) -> Scene:
+        """Return to this game, which follows the settings that were changed meanwhile."""
+        settings = self._doors.settings
+        if self.match.seats.human_sides:        # between two levels the player sets the pace here
+            self.match.reply_delay = settings.reply_delay
+        if not settings.callouts:
+            self.session.animation.clear()
+        return super()._come_back(options)
+
     def _show_opened_games(self, games: OpenedGames) -> None:
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
         if self._saved_here is not None:

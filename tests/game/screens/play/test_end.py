@@ -240,12 +240,15 @@ def test_settings_and_help_lead_back_to_the_game_with_the_starter_chosen_there_a
     scene = pilot.scene
     pilot.click("h8", wait=0.1)
     pilot.click("menu", *clicks, wait=0.1)
+    pilot.set(reply_delay=1.5)
     assert pilot.page == {"starter:ai": "SettingsPage", "licences": "LicencesPage"}.get(clicks[-1], "HowToPlayPage")
     while pilot.scene is not scene:
         pilot.key("escape", wait=0.1)
     assert scene.options.starter == starter
     pilot.click("resume", wait=0.1)
     pilot.reply("g7")
+    assert pilot.cells() == ["h8"], "it comes no sooner than the settings now say"
+    pilot.wait(0.6)
     pilot.click("a1")
     assert pilot.cells() == ["h8", "g7", "a1"]
 

@@ -175,6 +175,14 @@ def test_callouts_can_be_switched_off_with_their_sound():
     pilot = open_three(0.15, callouts=False)
     assert pilot.picture().callouts == ()
     assert not {"threat", "four"} & set(pilot.heard)
+    pilot.click("undo")
+    pilot.set(callouts=True)
+    pilot.click("j10")
+    assert pilot.picture().callouts
+    pilot.click("menu", "settings", wait=0.1)
+    pilot.click("callouts", "back", wait=0.1)
+    pilot.click("resume")
+    assert pilot.picture().callouts == pilot.picture().board.tint == ()
 
 
 @pytest.mark.parametrize("size", SIZES)
