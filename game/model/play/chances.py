@@ -36,7 +36,7 @@ class Chances:
         self._seats = seats
         self._matchup = matchup
         self._level = level
-        self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
+        self._odds = None if board.rules.cells > 9 or level is None else TicTacToeOdds(level, matchup)
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score with the human to move

@@ -211,6 +211,8 @@ def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp
     assert pilot.picture().file[2].endswith("1 call")
     drop(pilot, tmp_path / "other.py", FIRST_MOVE)
     assert pilot.picture().file[2] == "", "these were another file's moves"
+    pilot.enter(pilot.scores(SMALL, shown="unfinished"), wait=0.1)
+    assert [row[3] for row in pilot.picture().table.rows] == [""], "nobody has measured the player's chance against it"
 
 
 def answer(pilot):
