@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from ai.people.oversight import Oversight, oversight
 from ai.play.levels import MASTER, Level, levels_for, people_for
-from ai.position.rules import FIRST, SECOND, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
 from ai.records.record import Record, Result
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
@@ -40,9 +40,13 @@ class PastGame:
         return self.mark if self.game.is_humans(ply) else OTHER_MARK[self.mark]
 
     def practice_level(self, otherwise: Level) -> Level:
-        """The opponent for practice: the game's own, or this level if there was none; MASTER if THE PROOF had O."""
-        level = self.game.level or otherwise
-        return MASTER if level.is_proof and self.game.human == FIRST else level
+        """The opponent for practice: the game's own, or this level if there was none.
+
+        MASTER replaces THE PROOF unless its opponent would go on from a game that began as its verified ones do.
+        """
+        game, level = self.game, self.game.level or otherwise
+        began_so = game.rules == FIVE_IN_A_ROW and game.human == SECOND and game.moves[:1] == (game.rules.cells // 2,)
+        return MASTER if level.is_proof and not began_so else level
 
     def practice_from(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding]) -> SavedGame:
         """The position after `ply` stones as a practice game. otherwise: see practice_level. findings: for verdicts."""

@@ -9,6 +9,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
+from ai.records.record import Record
 from ai.search.report import SearchLimits
 from ai.solved import book, status
 from ai.solved.book import Book, class_of
@@ -370,11 +371,15 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
 
 
-def test_practice_is_against_the_proof_only_if_it_began():
+def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
     first = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), FakeThinker()).saved(0.0))
     game_of_two = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats(None, None), 1), FakeThinker()).saved(0.0))
     assert first.practice_from(0, PROOF, {}).level == MEDIUM
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
+    for rules, began, level in ((FIVE_IN_A_ROW, "h8", PROOF), (FIVE_IN_A_ROW, "a1", MASTER),
+                                (replace(FIVE_IN_A_ROW, exact=True), "h8", MASTER)):
+        opened = past_game_of_record(Record(rules, tuple(named(rules, f"{began} i9")), "Ann", "You"))
+        assert opened.practice_from(1, PROOF, {}).level == level
 
 
 def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how_long_one_lasted(pilot, monkeypatch):
