@@ -87,14 +87,16 @@ def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     return None
 
 
-def points_sentence(ending: Ending) -> str:
+def points_sentence(match: Match, ending: Ending) -> str:
     """A sentence that lists the items of the score: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if ending.best is not None:
         return words.WHY_NOT_RATED
+    if match.practice or match.counts_against is None:
+        return words.GAME_NOT_RATED
     if not ending.items:
-        return words.GAME_NOT_RATED if ending.result == "win" else words.no_points(FULL.title.upper())
+        return words.no_points(FULL.title.upper())
     first, *others = ending.items
     rest = " ".join(f"{item.name}: {item.points:+,}." for item in others).replace("-", "−")
     return f"{first.name}: {first.points:,}. {rest}"

@@ -225,7 +225,7 @@ def tooltips(session: PlaySession, layout: PlayLayout, buttons: tuple[Button, ..
     tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
     if session.ending is not None:
         place = layout.points(bool(session.ending.items))
-        tips["points"] = Tooltip(points_sentence(session.ending), place, avoid=last)
+        tips["points"] = Tooltip(points_sentence(match, session.ending), place, avoid=last)
     return tips
 
 

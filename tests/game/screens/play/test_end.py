@@ -154,19 +154,20 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
     pilot.click("c3")
     pilot.wait(1)
     assert (pilot.picture().banner.headline, pilot.picture().notice) == (words.YOU_WIN, "")
-    assert points_sentence(pilot.scene.session.ending) == words.GAME_NOT_RATED
+    assert points_sentence(pilot.match, pilot.scene.session.ending) == words.GAME_NOT_RATED
 
 
 @pytest.mark.parametrize(("undos", "count"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
 def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_them(undos, count):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
-    figures, sentence = "".join(run for run, _ in banner_at_rest(match, ending).figures), points_sentence(ending)
+    figures, sentence = "".join(run for run, _ in banner_at_rest(match, ending).figures), points_sentence(match, ending)
     assert figures.endswith(count) if count else "undone" not in figures
     assert all(item.name in sentence for item in ending.items)
     assert ("−" in sentence) == (undos > 0)
     assert sum(item.points for item in ending.items) == ending.points
-    assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
+    lost = conclude(finished("loss"), Store(None), 0.0)
+    assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(match, lost)
 
 
 def test_a_finished_game_is_stored_completely_and_cannot_be_continued():
@@ -201,7 +202,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     assert (ending.points, ending.items) == (0, ())
     assert banner_at_rest(again, ending).honour == words.PLAYED_BEFORE
     assert banner_at_rest(again, ending).points == ""
-    assert "before" in points_sentence(ending)
+    assert "before" in points_sentence(again, ending)
 
 
 # The menu over the board, and a game that is left: it is saved after every ply, and counted once when it is over.

@@ -171,6 +171,7 @@ def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_and_is_seen_by
     marks = pilot.picture().board.stones
     assert marks[-1][1] == "o"
     assert pilot.picture().banner.headline == "O WINS"
+    assert pilot.tooltip("points").text == words.GAME_NOT_RATED
     pilot.enter(pilot.scores(pilot.scene.options, shown="opened"), wait=0.1)
     assert pilot.picture().table.rows[0][2] == "O won"
     pilot.click("review:0", wait=0.1)
