@@ -1,6 +1,7 @@
 """Our own format of game records, JSON: one object for each game, with the names of its cells and all known facts."""
 import json
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
 from ai.json_text import TooDeep, parse_json
@@ -26,13 +27,14 @@ _SIDES = {"x": FIRST, "o": SECOND}
 def as_json(record: Record) -> dict[str, Any]:
     """One game as a dictionary for JSON: cells by name in the order of play; unknown facts are left out.
 
-    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" is the side that moves then.
+    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" is the side that moves then; it
+    also stands where nothing was set up, if it is O or the record says that it is X.
     """
     rules = record.rules
     start = record.start
     known: dict[str, Any] = {side: [rules.cell_name(move) for move in sorted(stones)]
                              for side, stones in (("x", start.x), ("o", start.o))}
-    if start != SetPosition(rules):
+    if start != SetPosition(rules) or record.says_starter:
         known["to_move"] = MARK_OF[start.turn].lower()
     known |= {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
              "date": record.date, "milliseconds": list(record.milliseconds[record.setup_plies:])}
@@ -91,9 +93,10 @@ def _record(value: Any, where: str) -> Record:
     known = times if len(times) == len(moves) else [None] * len(moves)
     for move, time in zip(_cells(builder.rules, moves, where), known, strict=True):
         builder.play(move, where, time)
-    return builder.record([_text(game, side, where) for side in ("first", "second")],
-                          str(game.get("date") or game.get("ended") or ""),
-                          _text(game, "winner", where, get_args(Result)) or None)
+    record = builder.record([_text(game, side, where) for side in ("first", "second")],
+                            str(game.get("date") or game.get("ended") or ""),
+                            _text(game, "winner", where, get_args(Result)) or None)
+    return replace(record, says_starter=game.get("to_move") is not None)
 
 
 def _of_type(kind: type[T], value: Any, fault: str) -> T:

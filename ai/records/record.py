@@ -37,6 +37,7 @@ class Record:
     starter: int = FIRST                    # the side that moved first: FIRST for X, SECOND for O
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
     tree: GameTree | None = field(default=None, compare=False)      # with variations or comments, if the file has any
+    says_starter: bool = False              # the starter is known, not only taken to be X as usual
 
     def __post_init__(self) -> None:
         board_of(self.rules, self.moves)

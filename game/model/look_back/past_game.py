@@ -111,7 +111,7 @@ def record_of(past: PastGame) -> Record:
 
 def marked_record(past: PastGame) -> Record:
     """The game as a record that also says who has X."""
-    return replace(record_of(past), starter=FIRST if past.mark_of(1) == "x" else SECOND)
+    return replace(record_of(past), starter=FIRST if past.mark_of(1) == "x" else SECOND, says_starter=True)
 
 
 def check_board(rules: Rules) -> None:
@@ -123,14 +123,15 @@ def check_board(rules: Rules) -> None:
 def past_game_of_record(record: Record) -> PastGame:
     """A game from a file, shown from the player's side (YOU), else from X's. Raises ValueError if no board fits it.
 
-    A player named "Player X" has X.
+    A player named "Player X" has X, and so has the player (YOU), unless the record says that the opponent has it.
     """
     rules = record.rules
     check_board(rules)
     names = record.first, record.second
     o_began = record.starter == SECOND
     human = SECOND if names[1] in (YOU, PLAYER.format("X")) or (o_began and names[0] != YOU) else FIRST
-    mark: Mark = "o" if human == FIRST and o_began else "x"
+    has_o = FIRST if o_began else SECOND if record.says_starter else None
+    mark: Mark = "o" if human == has_o else "x"
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None

@@ -165,17 +165,23 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.store.saved_game() is None         # a game that is only watched is not saved
 
 
-def test_a_kept_game_of_two_levels_in_which_o_began_has_its_marks_and_is_seen_by_x_when_it_is_opened_again():
-    pilot = Pilot(replace(WATCHED, starter="ai"), in_turn(FIVE_IN_A_ROW, "h8 a1 i8 a2 j8 a3 k8 a4 l8"))
+@pytest.mark.parametrize(("options", "replies", "mine", "winner", "whose"), [
+    (replace(WATCHED, starter="ai"), "h8 a1 i8 a2 j8 a3 k8 a4 l8", "", "o", "X"),
+    (replace(AS_O, exact=True), "h8 i8 j8 k8 l8", "a1 a2 a3 a4", "x", "")])
+def test_a_kept_game_has_its_marks_and_is_seen_by_the_player_else_by_x_when_it_is_opened_again(
+        options, replies, mine, winner, whose):
+    pilot = Pilot(options, in_turn(FIVE_IN_A_ROW, replies))
+    pilot.wait(1)
+    pilot.click(*mine.split(), wait=1)
     pilot.wait(12)
     marks = pilot.picture().board.stones
-    assert marks[-1][1] == "o"
-    assert pilot.picture().banner.headline == "O WINS"
+    assert marks[-1][1] == winner
+    assert pilot.picture().banner.headline == ("DEPTH 2 WINS" if mine else "O WINS")
     assert pilot.tooltip("points").text == words.GAME_NOT_RATED
     pilot.enter(pilot.scores(pilot.scene.options, shown="opened"), wait=0.1)
-    assert pilot.picture().table.rows[0][2] == "O won"
+    assert pilot.picture().table.rows[0][2] == f"{winner.upper()} won"
     pilot.click("review:0", wait=0.1)
-    assert (pilot.picture().board.stones, pilot.picture().accuracy.whose) == (marks, "X")
+    assert (pilot.picture().board.stones, pilot.picture().accuracy.whose) == (marks, whose)
 
 
 @pytest.mark.parametrize("size", SIZES)
