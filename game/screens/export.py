@@ -1,10 +1,11 @@
 """Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
 from ai.records.formats import FORMATS
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
@@ -58,7 +59,8 @@ def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report:
     kit, moves = image_kit(PICTURE_SIZE, theme), record.moves
     pictures = [_position_picture(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
-    files = {ending: FORMATS[ending].write([record]).encode() for ending in kinds}
+    marked = replace(record, starter=FIRST if first == "x" else SECOND, says_starter=True)     # for our own format
+    files = {ending: FORMATS[ending].write([marked if ending == ".json" else record]).encode() for ending in kinds}
     files |= {".png": png(_board_image(kit, pictures[plies])), ".gif": _animation(kit, pictures)}
     if report is None:
         return files

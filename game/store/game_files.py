@@ -1,21 +1,21 @@
 """Exports finished games as files: JSON with one game a line, and SGF."""
 import datetime
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
 from ai.records.json_records import as_json
 from ai.records.record import Record
-from game.model.look_back.past_game import past_game_of, record_of
+from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of
 from game.model.stored_games import FinishedGame
 from game.store.export import Contents
 
 
-def played_record(game: FinishedGame) -> Record | None:
+def played_record(game: FinishedGame, of: Callable[[PastGame], Record] = record_of) -> Record | None:
     """The game as a record that other programs can read; None if its moves can't be replayed."""
     try:
-        return record_of(past_game_of(game))
+        return of(past_game_of(game))
     except IllegalMove:
         return None
 
@@ -23,7 +23,7 @@ def played_record(game: FinishedGame) -> Record | None:
 def line(game: FinishedGame) -> str:
     """A game as a line of JSON: its record and this program's own figures; times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
-    played = played_record(game)
+    played = played_record(game, marked_record)
     return json.dumps({
         **({} if played is None else as_json(played)),
         "board": game.rules.size, "level": game.level.name, "human": "first" if game.human == FIRST else "second",

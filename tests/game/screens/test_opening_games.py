@@ -2,6 +2,7 @@
 import io
 import json
 import threading
+from dataclasses import replace
 
 import numpy as np
 import pygame
@@ -12,6 +13,7 @@ from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_named_file, read_text
 from game.model.game_options import GameOptions
+from game.model.look_back.past_game import past_game_of_record
 from game.screens import wording
 from game.screens.export import game_contents
 from game.themes.light import THEME as LIGHT
@@ -125,7 +127,8 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     assert pilot.picture().notice == wording.COPIED
 
 
-@pytest.mark.parametrize("past", [past_game(human=1, level=HARD), small_past()])
+@pytest.mark.parametrize("past", [
+    past_game(human=1, level=HARD), small_past(), replace(small_past(), mark="o")])
 def test_export_writes_records_that_other_programs_read_and_two_pictures(past, documents):
     pilot = reviewing(past, seconds=0)
     pilot.key("e")
@@ -135,6 +138,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else {".html"})
     for ending in set(files) & set(FORMATS):
         assert read_named_file(files[ending])[0].moves == past.game.moves
+    assert past_game_of_record(read_named_file(files[".json"])[0]).mark == past.mark
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
     assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")

@@ -54,7 +54,7 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
 
 def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(WON)) == {
-        "first": "You", "second": "Depth 4", "winner": "first",
+        "first": "You", "second": "Depth 4", "winner": "first", "to_move": "x",
         "date": str(datetime.datetime.fromtimestamp(WON.when).date()),
         "board": 15, "level": HARD.name, "human": "first", "result": "win", "points": 3500,
         "moves": ["h8", "a15", "i8", "b15", "j8", "c15", "k8", "d15", "l8"], "human_seconds": 21.5, "undos": 1,
