@@ -39,7 +39,11 @@ class HowToPlayPage(Page):
                                         lambda: self._solution is None, doors.sound)
         self._cursors = (self.board_cursor,)
         self._done = doors.store.lessons()
-        self._begin(0)
+        self._begin_board()
+
+    def _begin_board(self) -> None:
+        """Begin the board's first lesson that is not finished yet; if all are, the first."""
+        self._begin(next((i for i, lesson in enumerate(lessons_for(self._rules)) if lesson.name not in self._done), 0))
 
     def _begin(self, step: int) -> None:
         self._lesson_number = step
@@ -104,7 +108,7 @@ class HowToPlayPage(Page):
 
     def _choose_board(self, size: str) -> None:
         self._rules = BOARDS[int(size)]
-        self._begin(0)
+        self._begin_board()
 
     def _go_on(self) -> None:
         self._begin(self._lesson_number + 1)

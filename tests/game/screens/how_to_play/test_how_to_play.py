@@ -54,6 +54,7 @@ def test_a_finished_lesson_stays_finished_when_the_player_comes_back_and_is_none
     pilot.click(SOLUTIONS[rules][0], "next", SOLUTIONS[rules][1])
     again = on_page("how_to_play", GameOptions(rules), store=pilot.store)
     assert again.picture().done[:3] == (True, True, False)
+    assert again.buttons()["step:2"].chosen
     assert pilot.store.lessons() <= {*TUTOR_NAMES}
     assert {lesson.name for board in SOLUTIONS for lesson in lessons_for(board)} == {*TUTOR_NAMES}
 
