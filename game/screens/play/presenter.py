@@ -338,7 +338,7 @@ def _player(match: Match, mark: Mark) -> PlayerPanel:
     level = match.seats.of(side)
     name = short = words.YOU if match.level is not None else words.player(mark.upper())
     if level is not None:
-        name, short = level.name if level.is_proof else level.full_name, level.label
+        name, short = level.full_name, level.name if level.is_proof else level.label
     active = match.board.turn == side and (match.humans_turn or match.thinking)
     return PlayerPanel(mark, name, clock_text(match.total_seconds(side), level is not None), active, short)
 

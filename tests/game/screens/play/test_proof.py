@@ -211,7 +211,7 @@ def test_if_one_class_is_not_verified_the_proof_is_not_offered(monkeypatch):
 
 def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     picture = pilot.picture()
-    assert picture.status.headline == words.ALREADY_LOST
+    assert (picture.players[0].name, picture.status.headline) == ("THE PROOF", words.ALREADY_LOST)
     assert "".join(text for text, _ in picture.status.runs) == "after every one of your moves, verified"
     assert picture.under_board == "O is lost before its first stone · all that can follow was played through"
     assert picture.resistance.verified == set(pilot.verified_replies)
