@@ -108,7 +108,7 @@ class OpeningPage(Page):
         swap2 = self.swap2
         who, other = _names(swap2)
         if not swap2.humans_turn:
-            return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),))
+            return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),), mark=swap2.mark)
         if swap2.choices:
             return Status(words.CHOOSE, "human", ((words.chooses(who, words.DOES[swap2.stage]), False),))
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
