@@ -98,6 +98,7 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
 
 def test_the_three_stones_of_a_level_are_kept_for_the_answer_by_keys_and_listed_with_the_marks_that_they_had():
     pilot = opening("ai")
+    assert pilot.picture().status.mark == "x", "the level has the colour of the stone that it places"
     pilot.wait(4)
     stones = pilot.picture().board.stones
     pilot.back_to("TitlePage")
