@@ -193,7 +193,7 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     outcome, speech, mover = past.game.outcome, past.game.speech, side_of(ply)
     if outcome is not None and ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
-            past.game.rules.line == 5, speech.with_verb(mover, "win"))
+            len(outcome.line), speech.with_verb(mover, "win"))
     before = analysis.consistent.get(past.game.moves[:ply - 1])
     if before is not None and before.loses:
         return words.lost_already(speech.name_at_start(mover))

@@ -1,7 +1,7 @@
 """The texts of the review."""
 from ai.arguments import quantity
 from ai.review.judgement import Judgement
-from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
+from game.screens.wording import AS_AT_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "REVIEW"
 MOVE_PART, GAME = "MOVE", "GAME"
@@ -91,8 +91,8 @@ def proven(by_book: bool, wins: str) -> str:
     return f"{'Verified' if by_book else 'Forced'}: {wins}"
 
 
-def line_made(long: bool, wins: str) -> str:
-    return f"{'Five' if long else 'Three'} in a row: {wins}."
+def line_made(length: int, wins: str) -> str:
+    return f"{LINE_LENGTHS.get(length, length)} in a row: {wins}."
 
 
 def lost_already(who: str) -> str:

@@ -255,7 +255,8 @@ def test_a_levels_cost_is_short_enough_for_its_tile():
 
 
 @pytest.mark.parametrize(("past", "said"), [
-    (past_game(), words.line_made(True, "O wins")), (past_game(human=FIRST), words.line_made(True, "you win")),
+    (past_game(), "Five in a row: O wins."), (past_game(human=FIRST), "Five in a row: you win."),
+    (past_game("h8 a1 i8 o1 k8 a15 l8 o15 m8 h1 j8"), "6 in a row: O wins."),
     (small_past("b2 a1 b1 b3 a3 c1 a2 c2 c3"), words.FULL_BOARD)])
 def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
     assert reviewing(past).picture().card.text == said
