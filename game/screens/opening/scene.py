@@ -100,7 +100,7 @@ class OpeningPage(Page):
     def _board_picture(self) -> BoardPicture:
         moves, settings, cursor = self.swap2.board.history, self._doors.settings, self.board_cursor
         return BoardPicture.after(self.swap2.rules.size, moves)._replace(
-            ghost=cursor.ghost(moves, "line"), ghost_mark=self.swap2.mark, cursor=cursor.by_keys,
+            ghost=cursor.ghost(moves, "fill"), ghost_mark=self.swap2.mark, cursor=cursor.by_keys,
             coordinates=settings.coordinates, move_numbers=settings.move_numbers,
             highlight=cursor.pointed if self._board_open else None)
 

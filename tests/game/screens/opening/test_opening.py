@@ -20,6 +20,7 @@ def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
     pilot.click("h8", wait=0.1)
     pilot.move_to("i9")
     assert (pilot.picture().status.headline, pilot.picture().board.ghost_mark) == ("PLACE O", "o")
+    assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("i9"), "fill")
     pilot.click("i9", "undo", wait=0.1)
     pilot.click("j10", "g7", wait=0.1)
     pilot.wait(0.3)
