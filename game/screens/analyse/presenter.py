@@ -42,8 +42,10 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
     node, mark, stones, cell = study.node, mark_of(study.position.turn), _stones(study), cursor.pointed
     outcome = None if study.board is None else study.board.outcome()
     ghost_mark = _MARKS.get(tool, mark)
-    shows = tool in ("play", "x", "o") and outcome is None and \
-        (cell not in dict(stones) if tool == "play" else (cell, ghost_mark) not in stones)
+    if tool == "play":
+        shows = study.board is not None and outcome is None and cell not in dict(stones)
+    else:
+        shows = tool in _MARKS and (cell, ghost_mark) not in stones
     marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
     return BoardPicture(
         study.tree.rules.size, stones, node.move, (cell, "line") if cell is not None and shows else None,

@@ -71,6 +71,7 @@ def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_
     assert not panel.rows
     pilot.click("tool:play")
     play(pilot, "c3")
+    assert pilot.picture().board.ghost is None
     assert pilot.picture().notice == "X has 2 stones, O has 0: one side can have at most one more."
     assert len(pilot.picture().board.stones) == 2
     pilot.click("tool:o")
@@ -90,6 +91,11 @@ def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_
     pilot.click("tool:play")
     play(pilot, "b2")
     assert pilot.picture().notice == "b2 is taken."      # a cell's letter stays small
+    play(pilot, "c3")                                   # wins
+    for tool, is_set in (("tool:play", False), ("tool:o", True)):
+        pilot.click(tool)
+        pilot.move_to("b1")
+        assert (pilot.picture().board.ghost is not None) is is_set
 
 
 def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_played_or_shown(monkeypatch):
