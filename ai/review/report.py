@@ -6,7 +6,7 @@ from pathlib import Path
 from ai.arguments import quantity
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import Node, add_child
-from ai.records.record import Record, clean_name
+from ai.records.record import RESULT_OF, Record, Result, clean_name
 from ai.records.sgf import tree_of, write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.search.moves import move_list, side_of
@@ -27,7 +27,8 @@ def report_html(game: Game, review: Review, record: Record) -> str:
     first, second, date = map(clean_name, (record.first, record.second, record.date))
     title = escape(f"{first or page.marks[FIRST]} – {second or page.marks[SECOND]}")
     style = STYLE_FILE.read_text(encoding="utf-8")
-    about = [escape(date), f"{game.rules.size}×{game.rules.size}", quantity(len(game.moves), "stone"), page.result()]
+    about = [escape(date), f"{game.rules.size}×{game.rules.size}", "exactly five" if game.rules.exact else "",
+             quantity(len(game.moves), "stone"), page.result(record.stated_result)]
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -74,11 +75,12 @@ class _Page:
         self.marks = {game.human: human, -game.human: opponent}
         self.human_name = "you" if game.addresses_you else human
 
-    def result(self) -> str:
-        if self.game.outcome is None:
-            return "not finished"
-        winner = self.game.outcome.winner
-        return "a draw" if winner is None else f"{self.marks[winner]} won"
+    def result(self, stated: Result | None) -> str:
+        """The result in words. stated: the result of a game that did not end on the board, such as by resignation."""
+        result = stated if self.game.outcome is None else RESULT_OF[self.game.outcome.winner]
+        if result is None or result == "draw":
+            return "not finished" if result is None else "a draw"
+        return f"{self.marks[FIRST if result == 'first' else SECOND]} won"
 
     def accuracy(self) -> str:
         """Both players' accuracy in one line of text; empty if neither is known."""

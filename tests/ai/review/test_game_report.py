@@ -18,7 +18,8 @@ from tests.ai.review.quick import game_of, quick_finding, quick_review, small_ga
 
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 LOST = game_of(MOVES, SECOND)
-HOSTILE = Record(FIVE_IN_A_ROW, (), '<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", date="2026-11-24<")
+HOSTILE = Record(FIVE_IN_A_ROW, (), '<script>alert("1")</script>', "O'Neil & \u202e\x00\n</title>", date="2026-11-24<",
+                 stated_result="second")
 LARGEST, USUAL = 300_000, 60        # the most bytes of a report, and the moves of a usual game
 
 
@@ -34,7 +35,8 @@ def text_of(page):
 TWO_PLAYERS = replace(LOST, human=FIRST, player_names=("x", "O"))
 
 
-@pytest.mark.parametrize("game", [LOST, TWO_PLAYERS, small_game("a1 b1 b2 c1 c3"), game_of("h8")],
+@pytest.mark.parametrize("game", [LOST, TWO_PLAYERS, small_game("a1 b1 b2 c1 c3"),
+                                  replace(game_of("h8"), rules=replace(FIVE_IN_A_ROW, exact=True))],
                          ids=["you", "two players", "tic-tac-toe", "one move"])
 def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
     page = report_html(game, quick_review(game), HOSTILE)
@@ -47,7 +49,7 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
     for picture in pictures:
         assert picture.get("aria-hidden") or (picture.get("role") == "img" and len(picture.get("aria-label")) > 10)
     assert "alert" in text_of(page)
-    assert (" 1 stone · " in text_of(page)) is (len(game.moves) == 1)
+    assert (" · exactly five · 1 stone · O won " in text_of(page)) is (len(game.moves) == 1)
     assert tree.find("head/title").text.startswith("<script>")
 
 
