@@ -102,8 +102,9 @@ class PlayPage(Page):
 
     @property
     def _options_after(self) -> GameOptions:
-        """The player's choices once this game is over and counted."""
-        return replace(self.options, games=self.options.games + 1)
+        """The player's choices once this game is over and counted; practice and the player's own AI don't take turns."""
+        takes_turns = not self.match.practice and self.match.seats.own_ai_side is None
+        return replace(self.options, games=self.options.games + takes_turns)
 
     def _play_against(self, name: str) -> None:
         level = opponent_named(self.match.rules, name)

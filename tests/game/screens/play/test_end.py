@@ -147,12 +147,14 @@ def finished(kind="win", level=HARD, undos=0):
     return match
 
 
-def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win():
+def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win_and_no_turn_to_start_is_used_up():
     pilot = ended()
     saved = pilot.match.saved(0.0)
     pilot.enter(pilot.try_again(SMALL_GAME, replace(saved, records=saved.records[:-1]), (frozenset({2}), "Kept.")))
-    pilot.click("c3")
-    pilot.wait(1)
+    pilot.click("c3", wait=1)
+    pilot.click("rematch", wait=0.1)
+    assert pilot.scene.options == SMALL_GAME, "practice changes nothing about who starts the next game"
+    pilot.click("c3", wait=1)
     assert (pilot.picture().banner.headline, pilot.picture().notice) == (words.YOU_WIN, "")
     assert points_sentence(pilot.match, pilot.scene.session.ending) == words.GAME_NOT_RATED
 
