@@ -265,8 +265,10 @@ def tagline(options: GameOptions) -> str:
         return words.LOST_ALREADY
     if options.humans == 0:
         return words.TWO_LEVELS
-    you_are = words.you_are("X" if options.x == "you" else "O")
-    return you_are + (words.opponent_is(options.level.title) if options.level.command else words.SHOWS_THOUGHTS)
+    rest = words.opponent_is(options.level.title) if options.level.command else words.SHOWS_THOUGHTS
+    if options.next_opening == "swap2":         # it also decides who is X
+        return rest
+    return f"{words.you_are('X' if options.x == 'you' else 'O')} {rest}"
 
 
 def _level_buttons(options: GameOptions, offers_proof: bool) -> tuple[Button, ...]:

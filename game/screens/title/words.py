@@ -33,8 +33,8 @@ def left_game(board: str, move: int, against: str | None) -> str:
 # Under the logo.
 TWO_PEOPLE, LOOKS_ON = "Two people, one board.", " The AI looks on."
 TWO_LEVELS = "Two levels play, and you watch how they think."
-you_are, SHOWS_THOUGHTS = "You are {}.".format, " The AI shows you everything it thinks."
-opponent_is = " Your opponent is {}.".format
+you_are, SHOWS_THOUGHTS = "You are {}.".format, "The AI shows you everything it thinks."
+opponent_is = "Your opponent is {}.".format
 LOST_ALREADY = f"You play O and can't win: all {REPLIES} replies are proven lost."
 
 # The rooms and the panels that open beside the game.

@@ -129,6 +129,7 @@ def test_play_says_what_it_starts(pilot, presses, note):
     pilot.click("levels", "kind:levels", *presses)
     assert pilot.buttons()["play"].note == note
     assert ("starter:either" in pilot.targets) == ("two players, Swap2" in note)
+    assert "Swap2" not in note or "You are" not in pilot.picture().tagline, "the opening decides who is X"
     assert pilot.store.options() == pilot.scene.options
 
 
