@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ai.people.oversight import Oversight, oversight
-from ai.play.levels import MASTER, Level, levels_for, people_for
+from ai.play.levels import MASTER, PROOF, Level, levels_for, people_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
 from ai.records.record import Record, Result
 from ai.review.analysis import Finding
@@ -123,14 +123,15 @@ def check_board(rules: Rules) -> None:
 def past_game_of_record(record: Record) -> PastGame:
     """A game from a file, shown from the player's side (YOU), else from X's. Raises ValueError if no board fits it.
 
-    A player named "Player X" has X, and so has the player (YOU), unless the record says that the opponent has it.
+    A player named "Player X" has X, and so has the player (YOU), unless the record says that the opponent has it or
+    the opponent is THE PROOF.
     """
     rules = record.rules
     check_board(rules)
     names = record.first, record.second
     o_began = record.starter == SECOND
     human = SECOND if names[1] in (YOU, PLAYER.format("X")) or (o_began and names[0] != YOU) else FIRST
-    has_o = FIRST if o_began else SECOND if record.says_starter else None
+    has_o = FIRST if o_began else SECOND if record.says_starter or names[0] == PROOF.label else None
     mark: Mark = "o" if human == has_o else "x"
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)

@@ -363,6 +363,7 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
         assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
     again = past_game_of_record(record_of(past_game_of(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
+    assert again.mark == "o", "THE PROOF has X in a file, too"
     pilot.click("review", wait=0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won after {len(kept.moves)} stones")
     assert pilot.picture().card.label == "X'S MOVE"
