@@ -157,10 +157,10 @@ def scores(database: Database, rules: Rules) -> tuple[GameRow, ...]:
 
 def games(database: Database) -> list[FinishedGame]:
     """All valid finished games in the order in which they ended, without their plies' records."""
-    valid = []
-    for row in database.execute(f"SELECT {_GAME} FROM games ORDER BY number"):
+    valid, with_the_o = [], reviews.with_the_o(database)
+    for number, *row in database.execute(f"SELECT game, {_GAME} FROM games ORDER BY number"):
         with suppress(InvalidData):
-            valid.append(_game(row))
+            valid.append(_game(tuple(row))._replace(mark="o" if number in with_the_o else "x"))
     return valid
 
 

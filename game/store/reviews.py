@@ -20,6 +20,11 @@ def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedG
     return game._replace(records=records, mark=mark)
 
 
+def with_the_o(database: Database) -> set[int]:
+    """The numbers of the finished games in which the player had the O."""
+    return {game for game, in database.execute("SELECT game FROM plies WHERE value LIKE ?", ('%"mark":"o"}',))}
+
+
 def key(rules: Rules, moves: tuple[int, ...]) -> str:
     return f"{rules.size} {rules.line} {rules.exact:d}: {_text(moves)}"
 
