@@ -145,6 +145,8 @@ class SceneDoors(Doors):
         return self.review(options, scenes.past_game_of(finished))
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
+        first, second = (level and self._with_master_time(level) for level in (start.seats.first, start.seats.second))
+        start = replace(start, seats=replace(start.seats, first=first, second=second))
         return scenes.PlayPage(self, options, self._match(start, practice=True), praise)
 
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from ai.people.people import person_move
-from ai.play.levels import HARD, opponent_named
+from ai.play.levels import HARD, MASTER, opponent_named
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -323,7 +323,8 @@ def test_at_the_end_of_a_lost_game_trying_again_begins_at_the_last_escape(pilot)
 
 
 def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_from_among_them():
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, o="you", opening="balanced"), thinker=FakeThinker(reported=analysed))
+    options = GameOptions(FIVE_IN_A_ROW, large=MASTER, o="you", opening="balanced")
+    pilot = Pilot(options, thinker=FakeThinker(reported=analysed))
     stones = len(pilot.cells())
     for column in "abcde":
         pilot.click(f"{column}1", f"{column}15", wait=0.3)
@@ -339,6 +340,10 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
     assert pilot.picture().accuracy.figure is not None
     (kept,) = pilot.store.opened_games()
     assert (kept.setup_plies, len(kept.milliseconds)) == (stones, last)
+    pilot.set(master_seconds=5.0)
+    pilot.key("end")
+    pilot.click("try again", wait=0.1)
+    assert pilot.match.level.limits.seconds == 5.0, "MASTER takes the time that it is given in any new game"
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
