@@ -66,17 +66,17 @@ def _draw_stretch(pen: Pen, plot: pygame.Rect, style: str, places: list[Point], 
 
 @view
 def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
-    y = rect.top + pen.px(8)
+    y, right = rect.top + pen.px(8), float(rect.right)
     draw_text(pen, rect.left, y, title, LABEL, "dim")
-    if legend:                      # beside a short piece of the curve
-        left = rect.left + text_width(pen, title, LABEL) + pen.px(12)
-        draw_curve(pen, [(left, y), (left + pen.px(14), y)], "draw", 1.4)
-        draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")
-    right = float(rect.right)
     if unit and figure:
         draw_text(pen, right, y, unit, SMALL, "dim", "r")
         right -= text_width(pen, unit, SMALL) + pen.px(5)
     draw_text(pen, right, y, figure, FIGURE, "text", "r")
+    left = rect.left + text_width(pen, title, LABEL) + pen.px(12)
+    room = right - text_width(pen, figure, FIGURE) - pen.px(8) - left
+    if legend and pen.px(20) + text_width(pen, legend, SMALL) <= room:      # beside a short piece of the curve
+        draw_curve(pen, [(left, y), (left + pen.px(14), y)], "draw", 1.4)
+        draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")
 
 
 def _draw_cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
