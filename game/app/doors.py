@@ -90,8 +90,7 @@ class SceneDoors(Doors):
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], opening_words: str = "",
                 opening: SavedGame | None = None) -> Scene:
-        first, second = (level and self._with_master_time(level) for level in (seats.first, seats.second))
-        new = scenes.new_game(options.game_rules, replace(seats, first=first, second=second), self._seed, moves)
+        new = scenes.new_game(options.game_rules, self._with_master_time(seats), self._seed, moves)
         if opening is not None:
             seed = opening.seed if self._seed is None else self._seed   # a new seed might change the reply
             new = replace(new, rules=opening.rules, number=opening.number, seed=seed)
@@ -128,9 +127,14 @@ class SceneDoors(Doors):
         options = options.with_game(saved)
         return self._opening_scene(options, saved) if saved.swap2 else self._play_scene(options, self._match(saved))
 
-    def _with_master_time(self, level: Level) -> Level:
-        timed = level.is_timed or level.engine == "external"
-        return level.with_limits(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
+    def _with_master_time(self, seats: Seats) -> Seats:
+        """The seats, in which MASTER and an external engine take the time set for MASTER."""
+        def timed(level: Level | None) -> Level | None:
+            if level is None or not (level.is_timed or level.engine == "external"):
+                return level
+            return level.with_limits(SearchLimits(seconds=self.settings.master_seconds))
+
+        return replace(seats, first=timed(seats.first), second=timed(seats.second))
 
     def review(self, options: GameOptions, past: PastGame) -> Scene:
         return scenes.ReviewPage(self, options, past)
@@ -145,8 +149,7 @@ class SceneDoors(Doors):
         return self.review(options, scenes.past_game_of(finished))
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
-        first, second = (level and self._with_master_time(level) for level in (start.seats.first, start.seats.second))
-        start = replace(start, seats=replace(start.seats, first=first, second=second))
+        start = replace(start, seats=self._with_master_time(start.seats))
         return scenes.PlayPage(self, options, self._match(start, practice=True), praise)
 
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
