@@ -171,7 +171,7 @@ class PlayPage(Page):
         settings = self._doors.settings
         if self.match.seats.human_sides:        # between two levels the player sets the pace here
             self.match.reply_delay = settings.reply_delay
-        if not settings.callouts:
+        if not (settings.callouts or self.session.over):        # the end of a game has removed them, and is animated
             self.session.animation.clear()
         return super()._come_back(options)
 
