@@ -161,10 +161,11 @@ class PlayPage(Page):
         self._leave(leading_back(door, self._go_on))
         self._stays = True
 
-    def _go_on(self, options: GameOptions) -> Scene:
+    def _go_on(self, _: GameOptions) -> Scene:
+        """Go on with this game and its own choices: those of a race count one more game."""
         self._close_menu()
         self.match.ask_again()
-        return self._come_back(options)
+        return self._come_back(self.options)
 
     def _come_back(self, options: GameOptions) -> Scene:
         """Return to this game, which follows the settings that were changed meanwhile."""

@@ -109,7 +109,8 @@ class RacePage(Page):
         return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
-            "back": partial(self._leave, self.back_door, one_more), "new": partial(self._leave, again, options),
+            "back": partial(self._leave, self.back_door, one_more if self.match.board.is_over() else options),
+            "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
 
     def _activate(self, name: str) -> None:

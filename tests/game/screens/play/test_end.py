@@ -321,6 +321,11 @@ def test_a_race_from_here_has_the_rules_and_the_board_of_the_game_and_the_seed_o
     pilot.click("menu", wait=0.1)
     pilot.lead_to("RacePage", "race")
     assert (pilot.match.rules, pilot.match.level, pilot.cells()) == (TIC_TAC_TOE, FULL, ["b2", "a3"])
+    pilot.round("a1", "a2")
+    pilot.click("c3", wait=0.1)
+    assert pilot.match.outcome is not None
+    pilot.back_to("PlayPage")
+    assert pilot.scene.options.games == 0, "this game is still to be counted, and the race is none"
 
 
 @pytest.mark.parametrize(("moves", "low"), [

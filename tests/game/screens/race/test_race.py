@@ -358,6 +358,7 @@ def test_leaving_and_a_new_race_ask_once_if_a_race_would_be_lost(pilot, key, pag
     pilot.key(key, wait=0.1)
     assert pilot.page == page
     assert pilot.scene is not before
+    assert pilot.scene.options.games == 0, "no game was played to its end, so the same player begins"
     assert not any(thinker is not None and thinker.busy for thinker in (pilot.thinker, pilot.second_thinker))
     assert page == "TitlePage" or pilot.cells() == []
 
