@@ -102,7 +102,7 @@ class PlayPage(Page):
 
     @property
     def _options_after(self) -> GameOptions:
-        """The player's choices once this game is over and counted; practice and the player's own AI don't take turns."""
+        """The player's choices after this game; practice and games of their own AI use up no turn to start."""
         takes_turns = not self.match.practice and self.match.seats.own_ai_side is None
         return replace(self.options, games=self.options.games + takes_turns)
 
