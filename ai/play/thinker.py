@@ -29,7 +29,7 @@ def shared_numbers(context: Any) -> Any:
         return context.RawArray("q", 3)
 
 
-def leave_deleted_folder() -> None:
+def _leave_deleted_folder() -> None:
     """Go to the root if this process's working folder has been deleted: without one, no process can be started."""
     try:
         os.getcwd()
@@ -64,7 +64,7 @@ class Thinker:
         self.ready_after = None
         self._sent_ticket = self._signal[READ_TICKET] = 0
         self._pipe, workers_end = self._context.Pipe()
-        leave_deleted_folder()
+        _leave_deleted_folder()
         in_main_thread = threading.current_thread() is threading.main_thread()
         process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
                                         args=(workers_end, self._shared, in_main_thread))
