@@ -41,6 +41,8 @@ class Chances:
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score with the human to move
         self.start = start if start is not None or records else self._exact_chance()
+        if self._odds is not None and records and records[-1].chance is None:
+            self.fill_in_exact()            # practice from a game that had no chances
 
     @property
     def now(self) -> Chance | None:

@@ -13,7 +13,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.review.analysis import Finding
 from ai.verdict import verdict
-from game.model.look_back.past_game import past_game_of
+from game.model.look_back.past_game import past_game_of, past_game_of_record, record_of
 from game.model.play.chances import tense_after
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
@@ -185,6 +185,9 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
         practice = past_game_of(match.saved(0.0)).practice_from(0, HARD, {})
         again = Match(practice, FakeThinker(), matchup=KNOWN, practice=True)
         assert again.chances.now == match.chances.start
+    plies = 2 if human == FIRST else 1
+    opened = past_game_of_record(record_of(past_game_of(match.saved(0.0)))).practice_from(plies, HARD, {})
+    assert Match(opened, FakeThinker(), matchup=KNOWN, practice=True).chances.now == match.chances.after(plies)
 
 
 def heuristic_difference(match, plies):
