@@ -262,8 +262,8 @@ def charts(moment: Moment, pinned: bool) -> tuple[Chart, Chart, Chart]:
     chart = partial(Chart, length=x_length(match.rules.cells, len(records)), cursor=at, pinned=pinned)
     nodes = _last_nodes(records, at)
     levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
-    # The stones of an opening were not played move by move: they took no time that could be shown.
-    times = [None if ply <= match.setup_plies else record.seconds for ply, record in enumerate(records, 1)]
+    # The stones of an opening took no time that could be shown, and a game from a file may not tell it.
+    times = [record.seconds or None for record in records]
     took = None if at is None else times[at - 1]
     return (
         chart(words.TIME_PER_MOVE, "" if took is None else seconds_text(took), "s", _by_mark(match, times, MARKS)),

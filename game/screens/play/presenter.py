@@ -325,7 +325,7 @@ def _past_status(match: Match, ply: int) -> Status:
 
 
 def _move_runs(match: Match, who: str, record: PlyRecord) -> FigureRuns:
-    return words.played(who, match.rules.cell_name(record.move), seconds_text(record.seconds),
+    return words.played(who, match.rules.cell_name(record.move), seconds_text(record.seconds) if record.seconds else "",
                         "" if record.nodes is None else count_text(record.nodes))
 
 

@@ -97,7 +97,9 @@ def move(number: int, mark: str = "", practice: bool = False) -> FigureRuns:
 
 
 def played(who: str, cell: str, seconds: str, count: str) -> FigureRuns:
-    """A text about a move: player, cell, time, and the AI's moves evaluated (empty for a human's move)."""
+    """A text about a move: player, cell, time (empty: unknown), the AI's moves evaluated (empty for a human's move)."""
+    if not seconds:
+        return _runs(f"{who} played ", cell)
     evaluated = (" s  ·  ", count, " move" if count == "1" else " moves") if count else (" s",)
     return _runs(f"{who} played ", cell, " in ", seconds, *evaluated)
 

@@ -22,7 +22,7 @@ from game.screens.review import presenter, words
 from game.screens.review.presenter import ReviewMoment
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import SIZES, Pilot, chart_point
 from tests.game.reading import texts_of
 from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, reviewing, small_past, tasks
 
@@ -398,6 +398,11 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     pilot.click("tab:time")
     assert pilot.picture().value == words.NOT_KEPT
     assert pilot.picture().timeline.dots == ()
+    pilot.thinker.reported = None
+    pilot.click("try again", wait=0.1)
+    assert pilot.picture().charts[0].value_text == "", "nor is the time shown in practice from there"
+    pilot.click("i9", chart_point(pilot, 1, 0), wait=0.1)
+    assert "".join(text for text, _ in pilot.picture().status.runs) == "AI played h8"
 
 
 def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_back():
