@@ -318,7 +318,7 @@ def _depth_text(match: Match) -> str:
 def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
     who = match.mark_of(ply).upper()
-    if match.level is not None:
+    if match.level is not None and ply > match.setup_plies:
         who = words.YOU_IN_SENTENCE if match.is_humans(ply) else figures.ai_name(match.level, words.AI)
     kind: Literal["busy", "idle"] = "busy" if match.can_stop or match.failure is not None else "idle"
     return Status(words.past_move(ply, len(match.records)), kind, _move_runs(match, who, record))

@@ -344,6 +344,8 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
     pilot.key("end")
     pilot.click("try again", wait=0.1)
     assert pilot.match.level.limits.seconds == 5.0, "MASTER takes the time that it is given in any new game"
+    pilot.move_to(chart_point(pilot, 1, 0))
+    assert pilot.picture().status.runs[0][0] in ("X played ", "O played "), "neither you nor MASTER placed that stone"
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
