@@ -51,17 +51,14 @@ class EarlierGames(NamedTuple):
     medals: Mapping[Rules, Collection[str]]
     saved: SavedGame | None
     studied: bool   # there is an analysis, to which CONTINUE leads if no game is unfinished
+    finished: bool  # a game has been finished, perhaps against THE PROOF, which is in no tally
 
     @classmethod
     def of(cls, store: Store) -> EarlierGames:
-        boards = BOARDS.values()
-        return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
-                   store.saved_game(), bool(store.studies()))
-
-    @property
-    def finished(self) -> bool:
-        """Whether a game has been finished."""
-        return any(tally.games for tally in self.tallies.values())
+        tallies = {rules: store.tally(rules) for rules in BOARDS.values()}
+        finished = any(tally.games for tally in tallies.values()) or store.last_finished() is not None
+        return cls(tallies, {rules: store.medals(rules) for rules in tallies}, store.saved_game(),
+                   bool(store.studies()), finished)
 
 
 def tally_runs(tally: Tally) -> FigureRuns:

@@ -329,6 +329,8 @@ def test_a_shorter_game_earns_no_medal_and_the_line_names_the_longest(pilot):
     assert pilot.picture().banner.honour == "LONGEST AFTER a15: 25"
     assert pilot.picture().under_board.endswith("your longest is 25")
     assert pilot.store.longest_games() == {0: Stand(25, False)}
+    pilot.enter(pilot.title(AGAINST))
+    pilot.lead_to("ReviewPage", "look back", "review")
 
 
 def test_a_game_with_an_undo_earns_no_medal_and_is_no_record(pilot):
