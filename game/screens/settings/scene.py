@@ -79,8 +79,8 @@ class SettingsPage(Page):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         self._press(activated)
         if self._dragged_settings is not None and not self._group.dragging:
-            settings, self._dragged_settings = self._dragged_settings, None
-            self._apply(settings)
+            scale, self._dragged_settings = self._dragged_settings.scale, None
+            self._apply(replace(self._doors.settings, scale=scale))     # M or F11 may have changed others
 
     def _go_back(self) -> None:
         if self.typing:

@@ -120,8 +120,9 @@ def test_a_scale_is_applied_when_the_mouse_lets_go_and_its_slider_stays_in_reach
     pilot.press((dial.track.left, dial.track.centery))
     pilot.move_to(knob)
     assert (pilot.settings.scale, pilot.targets["scale"].dial.at, pilot.kit.unit) == (None, 1, 1.0)
+    pilot.settings = replace(pilot.settings, muted=True)        # like the app, when M is pressed
     pilot.release(knob)
-    assert pilot.settings.scale == 0.75
+    assert (pilot.settings.scale, pilot.settings.muted) == (0.75, True)
     assert pilot.kit.unit == 0.75
     drag(pilot, "scale", len(SCALES))
     assert pilot.settings.scale == 2.0
