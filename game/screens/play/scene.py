@@ -223,6 +223,8 @@ class PlayPage(Page):
             self.session.save()                 # with the time that the turn has taken so far
         else:
             self.session.save_news()
+        if self.session.over:                   # the window may be closed here
+            self._doors.store.save_options(self._options_after)
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""

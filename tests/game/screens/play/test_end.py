@@ -432,6 +432,8 @@ def test_leaving_a_game_that_is_on_or_beginning_it_again_does_not_change_whose_t
     pilot.leave()
     assert pilot.scene.options.games == 0
     over = ended()
+    over.scene.close()                          # as if the window was closed here
+    assert over.store.options().games == 1
     over.click("title", wait=0.1)
     assert over.scene.options.games == 1
 
