@@ -16,7 +16,7 @@ from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT_COST, UNDO_COST, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
-from game.model.thinking_times import key_of, time_text
+from game.model.thinking_times import key_of, range_of, time_text
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
@@ -383,7 +383,7 @@ def _facts(session: PlaySession, level: Level) -> Iterator[tuple[str, str, str]]
     if level.is_timed and level.limits.seconds is not None:
         yield words.THINKS_FOR, f"{level.limits.seconds:g}", words.SECONDS_A_MOVE
     elif (seconds := session.times.get(key_of(match.rules, level))) is not None:
-        yield words.THINKS_ABOUT, time_text(seconds), words.A_MOVE
+        yield words.THINKS_ABOUT, time_text(range_of(match.rules, level, seconds)[0]), words.A_MOVE
     if tally.games:
         yield words.YOU_AGAINST_ALL, "", words.record(tally.wins, tally.draws, tally.losses)
 

@@ -136,12 +136,12 @@ def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_co
 
 def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     pilot = ended()
-    pilot.store.save_times({key_of(TIC_TAC_TOE, MEDIUM): 0.02})
+    pilot.store.save_times({key_of(TIC_TAC_TOE, MEDIUM): 0.032})
     pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE, MEDIUM)))
     opponent = pilot.picture().opponent
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # a player with a game behind them knows what wins
-    assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts
+    assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts        # its usual time, as on the title
     assert ("All your games", "", "1 win") in opponent.facts
     opponent = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER)).picture().opponent
     assert opponent.name == "MASTER"
