@@ -178,7 +178,8 @@ def _check_answers(examiner: Examiner, kinds: str, rules: Rules, positions: tupl
         except ProgramFailed as failed:
             if failed.kind in kinds:
                 raise
-            raise _NothingToJudge(f"Right in {count} positions, and no answer to judge in the next.") from failed
+            right = quantity(count, "position")
+            raise _NothingToJudge(f"Right in {right}, and no answer to judge in the next.") from failed
     printed = examiner.choice(positions[0], rules).printed
     return f"Right in {len(positions)} positions." + (f" It prints {reprlib.repr(printed)}." if printed else "")
 
@@ -201,7 +202,7 @@ def _check_moves(examiner: Examiner, fault: str, positions: Callable[[Examiner],
             found = "It gives a win away." if class_of_value is int and worth <= 0 < position.value else fault
             raise ProgramFailed(f"{found} It plays {name(move)}, which {_value_text(worth)}; {best} "
                                 f"{_value_text(position.value)}.", "play")
-    return f"Right in {count:,} positions."
+    return f"Right in {quantity(count, 'position')}."
 
 
 def _where(test: Callable[[SolvedPosition], bool] = bool,
@@ -245,7 +246,7 @@ def _check_values(examiner: Examiner) -> str:
         if claimed != right:
             examiner.shown_position = moves, TIC_TAC_TOE
             raise ProgramFailed(f"It takes {names[claimed]} for what is {names[right]}.", "play")
-    return _found_in_values(f"Right in {len(exact):,} positions.", bool(exact))
+    return _found_in_values(f"Right in {quantity(len(exact), 'position')}.", bool(exact))
 
 
 def _count_positions(examiner: Examiner) -> NoReturn:

@@ -9,7 +9,6 @@ from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict, winners_moves
 from game.model.play.match import Match, Moment
 from game.screens.play import words
-from game.screens.wording import count_text
 from game.store.results import Stand
 from game.views.board.stones import REST_GLOW, draw_stone
 from game.views.pen.kit import Paint, Pen
@@ -73,7 +72,7 @@ def decision_texts(decision: Decision, verdict: Verdict | None) -> LongAndShort:
 
     verdict: on the position now; it may have been found later, and may know a shorter win.
     """
-    source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(count_text(decision.nodes)),
+    source = {"book": words.from_book(decision.left or 0), "threats": words.by_threats(decision.nodes),
               "fours": words.WIN_BY_FOURS}[decision.source]
     if decision.plies is None:
         return source, words.NOT_VERIFIED

@@ -1,4 +1,5 @@
 """The texts of the play screen."""
+from ai.arguments import quantity
 from ai.play.levels import PROOF
 from game.screens.wording import REPLIES, SHARE_TOOLTIP
 from game.store.results import Stand
@@ -83,7 +84,11 @@ player, to_move = "Player {}".format, "{} TO MOVE".format
 
 
 def thinking(depth: str, count: str, seconds: str) -> FigureRuns:
-    return _runs("depth ", depth, " · ", count, " moves · ", seconds, " s")
+    return _runs("depth ", depth, " · ", count, f"{_moves(count)} · ", seconds, " s")
+
+
+def _moves(count: str) -> str:
+    return " move" if count == "1" else " moves"
 
 
 def program_thinking(seconds: str, limit: str) -> FigureRuns:
@@ -100,7 +105,7 @@ def played(who: str, cell: str, seconds: str, count: str) -> FigureRuns:
     """A text about a move: player, cell, time (empty: unknown), the AI's moves evaluated (empty for a human's move)."""
     if not seconds:
         return _runs(f"{who} played ", cell)
-    evaluated = (" s  ·  ", count, " move" if count == "1" else " moves") if count else (" s",)
+    evaluated = (" s  ·  ", count, _moves(count)) if count else (" s",)
     return _runs(f"{who} played ", cell, " in ", seconds, *evaluated)
 
 
@@ -232,7 +237,6 @@ LOST_BEFORE_FIRST_STONE = "O is lost before its first stone · all that can foll
 ALL_VERIFIED = f"{REPLIES} of {REPLIES} verified"
 AFTER_ANY_MOVE = _runs("after ", "every one of your", " moves, verified")       # follows the headline ALREADY LOST
 your_longest = "your longest here: {}".format
-by_threats = "a win by threats, found in {} positions".format
 lost_within = "lost in ≤ {}".format
 count_verified = "{} verified".format
 longest = "longest {}, {}".format
@@ -260,6 +264,10 @@ def cell_in_short(cell: str, latest: int | None) -> str:
 
 def in_short(source: str, left: int | None, moves: int) -> str:
     return f"{source}{'' if left is None else f' {left:,}'} · lost in ≤ {moves}"
+
+
+def by_threats(searched: int) -> str:
+    return f"a win by threats, found in {quantity(searched, 'position')}"
 
 
 def from_book(left: int) -> str:

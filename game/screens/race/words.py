@@ -107,7 +107,7 @@ def paper_lane(lane: str, moves: float, unit: str, seconds: float) -> str:
 
 
 def details(level: str, stones: int, day: date) -> str:
-    return f"{level}  ·  {stones} stones  ·  {day.day} {day:%B %Y}"
+    return f"{level}  ·  {quantity(stones, 'stone')}  ·  {day.day} {day:%B %Y}"
 
 
 def span(seconds: float) -> str:

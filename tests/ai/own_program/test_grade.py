@@ -75,6 +75,11 @@ def test_the_output_of_a_program_is_quoted(written):
     assert (first.passed, first.sentence) == (True, r"Right in 7 positions. It prints 'hello 9\n'.")
 
 
+def test_a_program_that_always_plays_the_centre_ends_well_in_the_one_position_where_that_is_legal(written):
+    first = grade(written("def choose(board):\n    return 4\n")).checks[0]
+    assert (first.passed, first.sentence) == (None, "Right in 1 position, and no answer to judge in the next.")
+
+
 def test_after_a_move_that_fails_nothing_more_is_tried(written):
     result = grade(written("def choose(board):\n    return 1 / 0\n"))
     assert result.failed == 20

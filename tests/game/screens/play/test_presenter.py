@@ -50,14 +50,14 @@ def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai_whose_onl
     assert status_text(presenter.match_status(Moment(match, 2), 0.0)) == ("MOVE 2 OF 2", reply)
 
 
-@pytest.mark.parametrize(("rules", "level", "depth"), [
-    (FIVE_IN_A_ROW, HARD, "4"), (TIC_TAC_TOE, FULL, "to the end")])
-def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
+@pytest.mark.parametrize(("rules", "level", "nodes", "text"), [
+    (FIVE_IN_A_ROW, HARD, 12_345, "depth 4 · 12,345 moves"), (TIC_TAC_TOE, FULL, 1, "depth to the end · 1 move")])
+def test_while_the_ai_thinks_the_status_counts(rules, level, nodes, text):
     match, thinker = start(rules, level, SECOND)
-    thinker.nodes = 12_345
+    thinker.nodes = nodes
     match.update(0.84)
     status = presenter.match_status(Moment(match), 0.25, match.thinking_nodes)
-    assert status_text(status) == ("THINKING", f"depth {depth} · 12,345 moves · 0.8 s")
+    assert status_text(status) == ("THINKING", f"{text} · 0.8 s")
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
 

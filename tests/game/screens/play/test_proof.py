@@ -251,6 +251,7 @@ def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
 
 @pytest.mark.parametrize(("decision", "text"), [
     (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in 4 moves or fewer"),
+    (Decision(7, "threats", 9, 1), "a win by threats, found in 1 position · lost in 4 moves or fewer"),
     (Decision(7, "fours", 3, 1), "a win by fours · lost in 1 move"),
     (Decision(7, "book", 11, 0, 1426), "book · 1,426 of its positions can follow · lost in 5 moves or fewer"),
     (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),

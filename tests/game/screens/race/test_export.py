@@ -5,6 +5,7 @@ import io
 
 import pygame
 
+from ai.position.rules import SECOND
 from game.screens.race.export import COLUMNS, race_table
 from game.screens.race.presenter import export_head
 from tests.game.pilot import chart_point
@@ -62,6 +63,9 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, mon
     title, details = export_head(pilot.match, datetime.date(2026, 11, 3))
     assert title == "ALPHA-BETA AGAINST PLAIN MINIMAX, FIVE IN A ROW 15×15"
     assert details == f"{pilot.match.level.label}  ·  2 stones  ·  3 November 2026"
+    match = race(human=SECOND)[0]
+    both(match, "h8")
+    assert "  1 stone  " in export_head(match, datetime.date(2026, 11, 3))[1]
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(path / "in the way"))
     pilot.click("export")
     pilot.finish_writing()
