@@ -59,7 +59,7 @@ class MatchResult:
         return mean, max(0.0, mean - error), min(1.0, mean + error)
 
     def text(self) -> str:
-        """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +23 to +164)'."""
+        """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +22 to +163)'."""
         low, high = (elo_text(bound) for bound in self.interval())
         return (f"{self.wins}-{self.draws}-{self.losses} of {self.games}, {100 * self.score:.1f} %, "
                 f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
