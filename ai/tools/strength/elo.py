@@ -45,7 +45,7 @@ class MatchResult:
         spread = CONFIDENCE ** 2 / self.games
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
-        return middle - half, middle + half
+        return middle - half, 1.0 if self.score == 1 else middle + half         # the sum may round to less than 1
 
     def pairs_interval(self) -> tuple[float, float, float]:
         """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.

@@ -132,6 +132,7 @@ def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
     assert elo_of(10 / 11) == pytest.approx(400)
     assert elo_of(1) == -elo_of(0) == math.inf
     assert [elo_text(score) for score in (0, 0.5, 0.75, 1)] == ["−∞", "+0", "+191", "+∞"]
+    assert all(MatchResult(games).text().endswith(" to +∞)") for games in range(1, 50))
 
 
 @pytest.mark.parametrize("result", [MatchResult(20, 0, 80), MatchResult(7, 0, 0), MatchResult(30, 9, 11)])
