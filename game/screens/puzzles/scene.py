@@ -23,6 +23,7 @@ from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.screens.wording import TAKEN, today
+from game.views.layout import Point
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back
 from game.views.widgets.dials import Choice
@@ -85,6 +86,10 @@ class PuzzlesPage(Page):
             self._end_storm()
         else:
             super()._go_back()
+
+    def pressed_at(self, point: Point) -> object:
+        at, asking = self._group.at(point), self._prompts.asking
+        return at, asking, self.session.task.puzzle if at == "board" else None    # a move may lead to the next puzzle
 
     def _place(self, move: int) -> None:
         session = self.session

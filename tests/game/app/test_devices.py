@@ -1,5 +1,6 @@
 """Devices: verbs of keys and gamepads, repetition of held ones, gamepads that come and go, and double clicks."""
 import ctypes
+import random
 import struct
 from contextlib import closing
 from itertools import count
@@ -244,6 +245,25 @@ def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_its_expla
     press_point_twice(app, app.scene.board_cursor.layout().center_of(lesson.rules.parse_cell("g5")))
     assert app.scene.picture().done[0]
     assert app.scene.picture().lesson is lesson
+
+
+def test_a_double_click_on_a_storms_board_does_not_answer_the_next_puzzle_too(app):
+    random.seed(1)                              # of the storms, in which the cell is free in the next puzzle or not
+    for _ in range(5):
+        app.show(app.puzzles(GameOptions(), mode="storm"))
+        storm = app.scene.session.storm
+        press_point_twice(app, app.scene.board_cursor.layout().center_of(storm.puzzle.solution))
+        for _ in range(6):                      # until the next one is no double click
+            app.frame()
+        assert (storm.score, storm.wrong) == (1, 0)
+
+
+@pytest.mark.parametrize("door", ["play", "race"])
+def test_a_double_click_on_the_board_at_an_earlier_position_comes_back_and_places_no_stone(app, door):
+    app.show(getattr(app, door)(GameOptions(FIVE_IN_A_ROW)))
+    app.scene.chart_cursor.pinned = 0
+    press_point_twice(app, app.scene.board_cursor.layout().center_of(112))
+    assert (app.scene.chart_cursor.pinned, app.scene.match.board.count) == (None, 0)
 
 
 # A virtual gamepad of SDL's, made by a function of its library that pygame does not offer.
