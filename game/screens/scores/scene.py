@@ -189,6 +189,7 @@ class ScoresPage(Page):
 
     def _turn_page(self, by: int) -> None:
         self._first += by
+        self._prompts.drop_question()       # it is about a game of the page before
 
     def _go_on(self, row: str) -> None:
         self._leave(partial(self._doors.resume, number=self._unfinished[self._first + int(row)].number))

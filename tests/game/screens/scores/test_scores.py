@@ -335,6 +335,9 @@ def test_more_than_a_page_is_leafed_through():
     resumable.click(*["drop:0"] * 4, wait=0.1)
     assert resumable.picture().table.page == "11–20 of 20", "but for its last game"
     resumable = unfinished_games(12)
+    resumable.click("drop:0", "older", "drop:0", wait=0.1)
+    assert len(resumable.store.unfinished()) == 12, "the question was about another game"
+    resumable.click("newer", wait=0.1)
     resumable.press_by("keys", "older")
     resumable.key("return", wait=0.1)      # one too many
     assert (resumable.page, resumable.focus) == ("ScoresPage", "newer")
