@@ -210,7 +210,7 @@ class AnalysePage(LinePage):
 
     def _refresh(self) -> None:
         """Update the page after a step or change: analyse the position shown, and save a changed tree."""
-        study = self.study
+        study, self._arrow_from = self.study, None
         if study.tree.rules != self.analysis.rules:
             self._start_analysis()
             self.resize(self.parts.page_kit)

@@ -226,6 +226,8 @@ def test_an_arrow_that_is_given_up_is_no_change():
     pilot.back_to("AnalysePage")
     assert not pilot.scene.study.can_undo
     assert not pilot.store.studies()
+    pilot.click("o1", "new 3", "a1", wait=0.1)
+    assert not pilot.picture().board.annotations.arrows, "its end would be on another board"
 
 
 def test_an_analysis_goes_on_at_the_position_where_it_was_left_with_the_note_that_was_being_written():
