@@ -28,6 +28,8 @@ class Hints:
         self._on_message = on_message
 
     def forget(self) -> None:
+        """Show no hint any more; one that was not found yet does not count."""
+        self.count -= self.stage > 0 and self.found is None
         self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:
@@ -47,8 +49,7 @@ class Hints:
     def hear(self, message: Message) -> str | None:
         """Take in a message about the hint's search; return the reason, a sentence, if the search failed."""
         if isinstance(message, Failure):
-            self.stage = 0
-            self.count -= 1
+            self.forget()
             return words.no_hint(message.reason)
         if isinstance(message, Answer) and isinstance(message.report.result, Finding):
             self._show_finding(message.report.result)

@@ -264,8 +264,8 @@ class Match(BaseMatch):
         self._waited = used
 
     def ask_again(self) -> None:
-        """Ask the AI again after something else has used the thinker; the turn's time goes on."""
-        if self._answer is None:
+        """Ask the AI again after something else has used the thinker; the turn's time goes on, a found hint stays."""
+        if self._answer is None and self.hints.found is None:
             waited = self._waited
             self._begin_turn()
             self._waited = waited

@@ -297,6 +297,9 @@ def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot)
     hint(pilot)
     pilot.wait(0.1)
     assert pilot.store.saved_game().hints == 1, "it counts, also if the window is closed now"
+    pilot.click("menu", "race", wait=0.2)
+    pilot.back_to("PlayPage")
+    assert pilot.match.hints.stage == 2, "a race does not take it away"
     pilot.click(pilot.scene.board_cursor.layout().center_of(pilot.match.hints.found.line[0]), wait=0.3)
     assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
@@ -309,7 +312,7 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     assert pilot.match.hints.found is None
     assert pilot.picture().status.runs[0][0] == words.LOOKING
     pilot.click("c6", wait=0.1)
-    assert pilot.match.hints.stage == 0
+    assert (pilot.match.hints.stage, pilot.match.hints.count) == (0, 0), "what nobody saw is no hint"
 
 
 def test_a_hint_that_fails_says_so_and_the_game_goes_on_and_while_the_ai_thinks_there_is_none():
