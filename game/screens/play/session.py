@@ -115,6 +115,7 @@ class PlaySession:
         """Show a hint or its next stage; before the first hint, name its price and ask for a second press."""
         if self.match.hints.count or not self.match.help_costs or self._prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
+            self._chart_cursor.show_present()
             self.match.hints.ask()
             self._unsaved = True                # a hint counts even if the window is closed now
 
@@ -240,6 +241,7 @@ class PlaySession:
 
     def _handle_end(self, line: tuple[int, ...]) -> None:
         doors = self._doors
+        self._chart_cursor.show_present()
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
         result = ending.result

@@ -24,7 +24,7 @@ from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import Verb, is_control
-from game.views.layout import Screen
+from game.views.layout import Point, Screen
 from game.views.pen.kit import Kit
 from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
@@ -85,6 +85,9 @@ class RacePage(Page):
             self._heat_held = event.type == pygame.KEYDOWN
         else:
             super().handle_event(event)
+
+    def pressed_at(self, point: Point) -> object:
+        return super().pressed_at(point), self.chart_cursor.pinned      # a press on the board only leads back from it
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the race's end: it was meant for a stone, and would begin a rematch."""
@@ -202,6 +205,7 @@ class RacePage(Page):
     def _handle_end(self) -> None:
         result, doors = self.match.result, self._doors
         self._enter_from = self._clock + ENTER_AFTER
+        self.chart_cursor.show_present()
         self._animation.sweep(line_of(self.match.board), result == "loss", doors.settings.motion)
         doors.sound(result)
         doors.trace("outcome", winner=WHO_WON[result], plies=self.match.board.count)

@@ -2,11 +2,14 @@
 import pygame
 import pytest
 
+from ai.position.rules import TIC_TAC_TOE
+from game.model.game_options import GameOptions
 from game.model.play.match import Moment
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
 from game.views.widgets.tooltip import Tooltip, tooltip_rect
-from tests.game.pilot import SIZES, SMALL_GAME, answering, chart_point, four_plies, kit_of
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
+from tests.game.racing import RacePilot
 
 
 @pytest.fixture
@@ -84,6 +87,23 @@ def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_un
     pilot.click(chart_point(pilot, 3))
     pilot.key("u")
     assert stones(pilot) == (4, False)
+    pilot.click(chart_point(pilot, 3))
+    pilot.key("h", "h")
+    assert stones(pilot) == (4, False), "a hint is seen"
+
+
+@pytest.mark.parametrize("race", [False, True])
+def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end(race):
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE)) if race else Pilot()
+    for mine, reply in (("a3", "a2"), ("b3", "b2"), ("b1", "c2")):
+        pilot.click(mine)
+        if reply == "c2":
+            pilot.click(chart_point(pilot, 2, 0))
+            pilot.leave_window()
+        (pilot.both if race else pilot.reply)(reply)
+    assert pilot.match.outcome is not None
+    board = pilot.picture().boards[0] if race else pilot.picture().board
+    assert (len(board.stones), board.preview) == (6, False)
 
 
 def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(pilot):
