@@ -19,7 +19,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 NAME = "Your name: type three letters, or turn them."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
 DROPS = "This game will be deleted. Press again to delete it."
-page = "{}–{} of {}".format
+page = "{:,}–{:,} of {:,}".format
 
 
 def unfinished(games: int) -> str:
