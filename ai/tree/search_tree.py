@@ -98,8 +98,13 @@ class SearchTree:
         return event_at(self.root, index, self.method.prune)
 
 
+def names_winner(value: int) -> bool:
+    """Whether the value is a win on a large board, whose text is the same from every point of view."""
+    return DECIDED <= abs(value) <= WIN
+
+
 def points_text(value: int) -> str:
-    """A value as text: '+10', '−1,200' or '0'; a win on a large board as 'X in 3', in plies."""
-    if abs(value) >= DECIDED:
-        return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"
+    """A value as text: '+10', '−1,200' or '0'; a win on a large board as 'X in 2', in moves of X."""
+    if names_winner(value):
+        return f"{'X' if value > 0 else 'O'} in {(WIN - abs(value) + 1) // 2}"
     return "0" if value == 0 else f"{value:+,}".replace("-", "−")

@@ -4,7 +4,7 @@ from typing import Literal
 
 from ai.arguments import quantity
 from ai.tree.problems import LargeBoard, Leaves, Path, SmallBoard
-from ai.tree.search_tree import SearchTree
+from ai.tree.search_tree import SearchTree, names_winner
 from ai.tree.traced import Event
 
 PointOfView = Literal["x", "mover", "both"]  # whose values are shown: the maximiser's, the player's to move, or both
@@ -22,7 +22,7 @@ class Pseudocode:
 
 def shown_value(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
     """The text for a maximiser's value of the position after `path`, from the chosen point of view."""
-    if view == "x" or (view == "mover" and tree.max_to_move(path)):
+    if view == "x" or names_winner(value) or (view == "mover" and tree.max_to_move(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
@@ -34,7 +34,7 @@ def one_view(view: PointOfView) -> PointOfView:
 
 def value_in_sentence(tree: SearchTree, value: int, path: Path, view: PointOfView) -> str:
     """A maximiser's value for use in a sentence: '+10', or '−10 for O' if the view is the player's to move."""
-    if view == "mover":
+    if view == "mover" and not names_winner(value):
         return f"{shown_value(tree, value, path, view)} for {tree.side(path)}"
     return tree.text(value)
 
@@ -85,7 +85,8 @@ def _enter(tree: SearchTree, event: Event, view: PointOfView) -> str:
         return f"{tried} The search goes no further here."
     text = f"{tried} Now {here} is to move and takes the {_extreme(tree, path, view)} value."
     low, high = tree.bounds(event)
-    sure = [f"{tree.name_of(maximiser)} already holds {tree.text(bound if maximiser or view == 'x' else -bound)}"
+    sure = [f"{tree.name_of(maximiser)} already holds "
+            f"{tree.text(bound if maximiser or view == 'x' or names_winner(bound) else -bound)}"
             for maximiser, bound in ((True, low), (False, high)) if bound is not None]
     return f"{text} Elsewhere {' and '.join(sure)}." if sure else text
 

@@ -3,10 +3,11 @@ import re
 
 import pytest
 
+from ai.position.board import Board
 from ai.tree.problems import LargeBoard, Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
-from ai.tree.words import pseudocode, sentence
+from ai.tree.words import pseudocode, sentence, shown_value
 from tests.ai.positions import EXACTLY_FIVE
 
 LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))
@@ -59,6 +60,14 @@ def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
     six = "g8 a15 h8 c14 i8 a11 j8 o15 l8 o13 k8 o11 c3 m1"
     board = LargeBoard(tuple(map(EXACTLY_FIVE.parse_cell, six.split())), rules=EXACTLY_FIVE)
     assert said(board, "leaf", Method(depth=1)).endswith("give X 250 and O 98: +152.")
+
+
+@pytest.mark.parametrize("view", ["x", "mover", "both"])
+def test_a_win_on_the_large_board_is_counted_in_moves_and_has_the_same_winner_from_every_point_of_view(view):
+    tree = SearchTree.search(LargeBoard(Board.from_moves("h8 a1 i8 c1 j8 e1").history), Method(depth=3))
+    texts = [text for _, text in events_and_sentences(tree, view)]
+    wins = [shown_value(tree, tree.value, path, view) for path in ((), tree.root.moves[:1])]
+    assert {*wins, *re.findall(r"[XO] in \d", " ".join(texts))} == {"X in 2"}
 
 
 @pytest.mark.parametrize("tree", TREES)
