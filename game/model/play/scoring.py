@@ -61,8 +61,7 @@ def items(game: FinishedGame, streak: int) -> tuple[ScoreItem, ...]:
     so_far = [ScoreItem(game.level.label, base),
               ScoreItem(words.left(quantity(left, "cell")), _rounded_to_tens(CELLS_LEFT * base * left / cells)),
               ScoreItem(words.pace(pace), _rounded_to_tens(SPEED * base * max(0.0, 1 - pace / SLOW_PACE)))]
-    counted = min(streak, LONGEST_STREAK)
-    shares = ((words.won_before(counted), STREAK * counted),
+    shares = ((words.won_before(streak), STREAK * min(streak, LONGEST_STREAK)),
               (words.taken_back(game.undos), -min(1.0, UNDO_COST * game.undos)),
               (quantity(game.hints, "hint"), -min(1.0, HINT_COST * game.hints)))
     for name, share in shares:

@@ -25,10 +25,11 @@ def win(level=HARD, plies=33, rules=LARGE, seconds=105.0, streak=0, undos=0):
 
 
 def test_the_formula_by_hand():
-    # 3000; 0.4 · 3000 · 125/225 = 667; 10 s a move: 0.3 · 3000 · 2/3; then + 3 · 5 %, then − 2 · 10 %
+    # 3000; 0.4 · 3000 · 126/225 = 672; 10 s a move: 0.3 · 3000 · 2/3; then + 3 · 5 %, then − 2 · 10 %
     assert items_of(HARD, "win", 99, LARGE, 500.0, 3, 2) == (
         ("Depth 4", 3000), ("126 cells left", 670), ("10 s a move", 600), ("3 won before", 640), ("2 taken back", -980))
     assert points(HARD, "win", 99, LARGE, 500.0, 3, 2) == 3930
+    assert items_of(HARD, "win", 99, LARGE, 500.0, 15, 0)[3:] == (("15 won before", 2140),)     # of which ten count
     assert items_of(HARD, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
     assert points(HARD, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
     assert [item.name for item in items_of(FULL, "win", 8, SMALL, 4.0, 0, 0, 1)][1::2] == ["1 cell left", "1 hint"]
