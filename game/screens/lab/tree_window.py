@@ -162,6 +162,7 @@ class TreeWindow(Cursor):
         if mouse is None or not canvas.collidepoint(mouse):
             return False
         self.zoom(ZOOM ** clicks, ((mouse[0] - canvas.left) / unit, (mouse[1] - canvas.top) / unit))
+        self._drag = (mouse, self._aim) if self.dragging else None      # it goes on with the new zoom
         return True
 
     def _press(self, point: Point) -> bool:

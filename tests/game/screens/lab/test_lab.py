@@ -216,6 +216,10 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
         pilot.wait(2)
         largest.append(pilot.picture().tree.camera)
     assert largest[0] == largest[1], "what can't be enlarged any more stays where it is"
+    pilot.press(pilot.layout.canvas.center)
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=-2)
+    pilot.release((pilot.layout.canvas.centerx + 60, pilot.layout.canvas.centery))
+    assert pilot.picture().tree.camera.zoom < largest[1].zoom, "the wheel zooms during a drag, too"
     pilot.click("fit", wait=2)
     assert abs(pilot.board(3).width - after.width) <= 6
 
