@@ -139,10 +139,13 @@ class Store(Keeper):
     # The analysis board.
 
     def studies(self) -> dict[int, float]:
-        """The numbers of the analysis trees with their last change (seconds since 1970), the latest first."""
+        """The numbers of the analysis trees with their last change (seconds since 1970), the latest first.
+
+        Trees from the future are the last, as `_unfinished` games are.
+        """
         return dict(self.read(lambda database: database.execute(
-            f"SELECT CAST(substr(key, {len(_STUDY) + 1}) AS INTEGER), CAST(value AS REAL) FROM kept "
-            f"WHERE key LIKE '{_STUDY}%' ORDER BY 2 DESC").fetchall()))
+            f"SELECT CAST(substr(key, {len(_STUDY) + 1}) AS INTEGER), CAST(value AS REAL) AS changed FROM kept "
+            f"WHERE key LIKE '{_STUDY}%' ORDER BY changed > ?, changed DESC", (time.time(),)).fetchall()))
 
     def study(self, number: int) -> str:
         """The stored analysis tree with this number, as text for `Study.read`; empty if there is none."""

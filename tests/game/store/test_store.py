@@ -75,7 +75,8 @@ def test_games_dated_in_the_future_do_not_stay_the_latest(store):
     assert store.last_finished().result == "loss"
     for number, when in (1, 4e9), (2, 1e9), (3, 2e8):
         store.save_game(unfinished(seed=number, when=when))
-    assert [one.number for one in store.unfinished()] == [2, 3, 1]
+        store.save_study(number, "(;)", when)
+    assert [one.number for one in store.unfinished()] == [*store.studies()] == [2, 3, 1]
 
 
 def test_a_reset_forgets_all_games_and_keeps_the_settings_and_the_findings_about_positions(store):
