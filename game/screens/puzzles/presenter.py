@@ -208,7 +208,8 @@ def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: s
     return (
         _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
         _button("analyse", second, not run.awaits_answer) if run.is_over else _button("solution", second, free or back),
-        Button("next", third, words.BUTTONS["next"], "primary" if run.is_over else "plain"),
+        Button("next", third, words.BUTTONS["next"], "primary" if run.is_over else "plain",
+               enabled=run.state is not PuzzleState.ASKING),
         *_buttons_of_tab(layout, session, tab, last))
 
 
