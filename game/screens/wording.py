@@ -11,7 +11,6 @@ from game.model.game_options import GameOptions
 
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))
-TAKEN = "That cell is taken."
 SHARE_TOOLTIP = "Copy a picture and a line of text, and save the picture."
 EXPORT_GAMES = "Write your rated games to your documents, as JSON and as SGF."
 NO_FINISHED_GAME = "There is no rated game yet."
@@ -35,6 +34,7 @@ def folder_shown(folder: Path, shown: bool) -> str:
 
 
 move_of = "move {} of {}".format
+taken = "{} is taken.".format               # as the engine says it
 program_taken = "{} is open. It runs when you press GRADE, PLAY, RACE or TREE.".format
 no_analysis = "No analysis: {}.".format
 

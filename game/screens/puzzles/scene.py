@@ -22,7 +22,7 @@ from game.screens.puzzles.layout import DAYS, LOWEST_PART, PuzzlesLayout, layout
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
-from game.screens.wording import TAKEN, today
+from game.screens.wording import taken, today
 from game.views.layout import Point
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back
@@ -102,7 +102,7 @@ class PuzzlesPage(Page):
         elif storm is None and session.run.is_over:
             self._press("next")
         elif move in session.task.moves:
-            self._refuse(TAKEN)
+            self._refuse(taken(session.task.puzzle.rules.cell_name(move)))
 
     @property
     def _actions(self) -> Actions:

@@ -157,7 +157,7 @@ class ReviewPage(LinePage):
             self._analyse(move)
         except IllegalMove:
             over = move not in presenter.position(self.past, self._moment)
-            self._refuse(words.GAME_OVER if over else wording.TAKEN)
+            self._refuse(words.GAME_OVER if over else wording.taken(self.past.game.rules.cell_name(move)))
 
     def _analyse(self, move: Move | None = None) -> None:
         """Open the game on the analysis board at the position shown, then play `move` there (None: no move)."""

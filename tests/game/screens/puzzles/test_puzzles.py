@@ -16,7 +16,6 @@ from game.model.puzzles.run import STORM_SECONDS, PuzzleState
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import Task, rows_of
-from game.screens.wording import TAKEN
 from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -96,7 +95,7 @@ def test_a_taken_cell_is_refused_and_a_wrong_move_answered_in_stones_and_words_u
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     place(pilot, run.puzzle.moves[0])
-    assert pilot.picture().notice == TAKEN
+    assert pilot.picture().notice == f"{run.puzzle.rules.cell_name(run.puzzle.moves[0])} is taken."
     place(pilot, wrong_move(run))
     shown = pilot.picture()
     assert shown.task.heading == words.WRONG

@@ -226,7 +226,7 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move_and_a_free_cell_shows_wh
     assert pilot.picture().notice == words.GAME_OVER
     pilot.key("home", "right", "right")
     pilot.click("h8")
-    assert pilot.picture().notice == wording.TAKEN
+    assert pilot.picture().notice == "h8 is taken."
     assert pilot.heard.count("refuse") == 2
     pilot.move_to("a2")
     assert (pilot.picture().board.ghost[1], pilot.picture().board.ghost_mark) == ("line", "o")
