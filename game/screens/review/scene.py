@@ -2,7 +2,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ai.position.rules import IllegalMove, Move, Rules
+from ai.position.rules import FIRST, IllegalMove, Move, Rules
 from game.animation.tween import TEMPO
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import GameAnalysis
@@ -163,8 +163,9 @@ class ReviewPage(LinePage):
         """Open the game on the analysis board at the position shown, then play `move` there (None: no move)."""
         study = study_of(self.past, self._moment.ply)
         if move is not None:
+            sound = "place" if study.position.turn == FIRST else "reply"
             study.play(move)
-            self._doors.sound("place")
+            self._doors.sound(sound)
         self._visit(partial(self._doors.analyse, study=study))
 
     def _pass_time(self, seconds: float) -> None:

@@ -230,6 +230,8 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move_and_a_free_cell_shows_wh
     assert pilot.heard.count("refuse") == 2
     pilot.move_to("a2")
     assert (pilot.picture().board.ghost[1], pilot.picture().board.ghost_mark) == ("line", "o")
+    pilot.click("a2")
+    assert pilot.heard[-1] == "reply", "the sound of this stone in ANALYSE"
 
 
 @pytest.mark.parametrize("line", [False, True])
