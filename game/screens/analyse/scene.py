@@ -83,7 +83,9 @@ class AnalysePage(LinePage):
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
-        picture = self.picture().board._replace(thought=NOTHING, ghost=None, cursor=None, highlight=None)
+        board = presenter.board_picture(self.study, self.analysis, self._doors.settings, self.tool, self.board_cursor,
+                                        row=None, start=None)           # without the arrow that is being drawn
+        picture = board._replace(thought=NOTHING, ghost=None, cursor=None, highlight=None)
         report = self.study.stored_review(self._doors.thinker, self._doors.store)
         return "analysis", partial(tree_contents, text, picture, theme, report)
 

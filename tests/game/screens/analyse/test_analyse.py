@@ -407,11 +407,11 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     nodes, wanted = ([(node.move, node.comment, node.marks, node.labels, node.arrows) for node in tree.root.walk()]
                     for tree in (written, meant))
     assert nodes == wanted
-    pilot.move_to("a1")
+    pilot.click("tool:arrow", "a1")
     pilot.key("e")
     pilot.finish_writing()
     first, second = (file.read_bytes() for file in documents.glob("*.png"))
-    assert first == second, "nothing in the picture tells where the mouse is"
+    assert first == second, "nothing in the picture tells where the mouse is or an arrow begins"
     pilot.drop(tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
     assert pilot.picture().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
     assert pilot.picture().board.size == 3
