@@ -239,8 +239,14 @@ def play_words(options: GameOptions) -> str:
         return ", ".join([*starts, *rules])
     who = words.PEOPLE_START if options.humans == 2 else \
         words.against(*(_name_in_sentence(options.level_of(mark)) for mark in MARKS))
-    swap = options.humans == 2 and options.next_opening == "swap2"  # either person may open, with X
-    starts = [] if swap else [words.starts("X" if options.seats().x == FIRST else "O")]
+    seats = options.seats()
+    if options.next_opening == "swap2":         # it decides who is X; of two persons, either may open
+        starts = []
+        if options.humans == 0:
+            who = words.opens_for(_name_in_sentence(seats.first), _name_in_sentence(seats.second))
+    else:
+        said = words.is_next if options.next_opening == "balanced" else words.starts
+        starts = [said("X" if seats.x == FIRST else "O")]
     return ", ".join([who, *starts, *rules])
 
 

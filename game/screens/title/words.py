@@ -21,7 +21,7 @@ EXACTLY_FIVE = "exactly five"
 PEOPLE_START, YOU_START = "two players", "you start"
 PERFECT_PLAY = "perfect play"       # instead of CAN'T BE BEATEN, which would seem to describe the player
 depth = "depth {}".format
-starts = "{} starts".format
+starts, is_next, opens_for = "{} starts".format, "{} is next".format, "{} opens for {}".format
 ONE_PERSON, against = "you", "{} – {}".format            # the names of X and O
 
 

@@ -123,6 +123,8 @@ def test_an_open_panel_hides_nothing_and_stays_open_until_it_is_closed(pilot, pa
     (("players", "seat x:3", "seat o:2"), "hard – medium, X starts"),
     (("players", "seat x:9", "seat o:3"), "MASTER – hard, X starts"),
     (("players", "seat x:3", "seat o:2", "board:3"), "medium – perfect play, X starts"),
+    (("players", "seat x:3", "seat o:2", "starter:ai", "opening:swap2"), "medium opens for hard, Swap2"),
+    (("players", "opening:balanced"), "two players, X is next, Balanced"),      # the first stone given is an O
     (("players", "seat x:6", "starter:ai"), "M1 starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, note):
@@ -133,10 +135,11 @@ def test_play_says_what_it_starts(pilot, presses, note):
     assert pilot.store.options() == pilot.scene.options
 
 
+@pytest.mark.parametrize("opening", ["balanced", "swap2"])
 @pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9)])
-def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(monkeypatch, x, o):
+def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(monkeypatch, x, o, opening):
     pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
-    pilot.click("players", f"seat x:{x}", f"seat o:{o}", "opening:balanced", "line:exact")
+    pilot.click("players", f"seat x:{x}", f"seat o:{o}", f"opening:{opening}", "line:exact")
     play = pilot.buttons()["play"]
     (note,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if each.text == play.note]
     assert play.rect.contains(note.box.inflate(10, 0))
