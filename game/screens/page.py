@@ -195,7 +195,12 @@ class Page(Scene):
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
         self._doors.change_settings(self._doors.settings.with_own_ai(path))
         self._doors.store.notice = notice or program_taken(Path(path).name)
-        self._leave(self._doors.your_ai)
+        self._leave(self._doors.your_ai, self._options_elsewhere)
+
+    @property
+    def _options_elsewhere(self) -> GameOptions:
+        """The player's choices once this page is left for good."""
+        return self.options
 
     def _paste(self) -> None:
         self._opener.paste()

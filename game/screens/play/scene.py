@@ -98,7 +98,7 @@ class PlayPage(Page):
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
             "level": self._play_against,
-            "title": partial(self._go_back_from_game, following if self.session.over else self.options),
+            "title": partial(self._leave, self.back_door, self._options_elsewhere),
             "rematch": partial(self._leave, self._again, following)}
 
     @property
@@ -106,6 +106,12 @@ class PlayPage(Page):
         """The player's choices after this game; practice and games of their own AI use up no turn to start."""
         takes_turns = not self.match.practice and self.match.seats.own_ai_side is None
         return replace(self.options, games=self.options.games + takes_turns)
+
+    @property
+    def _options_elsewhere(self) -> GameOptions:
+        """The player's choices once this screen is left; practice leaves them as they are."""
+        options = self._options_after if self.session.over else self.options
+        return options if self.match.practice else options.for_another_game()
 
     def _play_against(self, name: str) -> None:
         level = opponent_named(self.match.rules, name)
@@ -181,7 +187,8 @@ class PlayPage(Page):
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
         if self._saved_here is not None:
             self.session.save()
-        self._leave(leading_back(partial(self._doors.opened_games, games=games), self._saved_here or self._doors.title))
+        door = partial(self._doors.opened_games, games=games)
+        self._leave(leading_back(door, self._saved_here or self._doors.title), self._options_elsewhere)
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
@@ -214,10 +221,6 @@ class PlayPage(Page):
     def _enter_name(self) -> None:
         assert self.session.ending is not None
         self._visit(partial(self._doors.scores, number=self.session.ending.finish.number))
-
-    def _go_back_from_game(self, options: GameOptions) -> None:
-        """Leave the screen; practice leaves the choices for the next game as they are."""
-        self._leave(self.back_door, options if self.match.practice else options.for_another_game())
 
     def close(self) -> None:
         if self.match.peoples_moves > 1 and self.session.is_kept:
