@@ -383,7 +383,8 @@ def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple
         notes.append(words.agreed_of(totals.agreed, totals.compared, fault))
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:
-        notes.append(words.stopped_moves(words.MOVE[len(stopped) > 1], ", ".join(stopped[-6:])))
+        latest = words.EARLIER * (len(stopped) > 6) + ", ".join(stopped[-6:])
+        notes.append(words.stopped_moves(words.MOVE[len(stopped) > 1], latest))
     return tuple(notes)
 
 

@@ -68,7 +68,7 @@ RATIO_UNIT, TIMES = "% of the moves", "times the moves"
 NONE = "–"                          # for a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
-PAPER_UNIT, A_BUG, CUT_OFF, MOVE = " moves", "BUG: ", ", cut off", ("Move", "Moves")
+PAPER_UNIT, A_BUG, CUT_OFF, MOVE, EARLIER = " moves", "BUG: ", ", cut off", ("Move", "Moves"), "…, "
 PAPER_LANES = {"alphabeta": "alpha-beta", "minimax": "minimax"}
 BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 

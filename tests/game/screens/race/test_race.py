@@ -183,6 +183,14 @@ def test_a_lane_that_never_answered_has_no_totals(pilot):
     assert pilot.picture().summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
 
 
+def test_of_many_stopped_moves_the_latest_are_named_and_that_there_are_earlier_ones(pilot):
+    for column in "acegikm":
+        pilot.round(f"{column}1", f"{column}15", complete=False)
+        if column == "k":
+            assert "Moves 2, 4, 6, 8, 10, 12 stopped, not in the ratio" in pilot.picture().summary.notes
+    assert "Moves …, 4, 6, 8, 10, 12, 14 stopped, not in the ratio" in pilot.picture().summary.notes
+
+
 @pytest.mark.parametrize("scale", [None, 2])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_them(monkeypatch, size, scale):
