@@ -98,9 +98,10 @@ def score_text(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
 
 def pairs_text(score: MatchResult) -> str:
     """The result by pairs of games as text. A pair is one opening with both colours, so its games are dependent."""
-    mean, low, high = map(elo_text, score.pairs_interval())
+    mean, low, high = score.pairs_interval()
+    interval = "unknown" if low == high else f"{elo_text(low)} to {elo_text(high)}"         # equal pairs tell none
     counts = " ".join(map(str, score.pairs))
-    return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})"
+    return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {elo_text(mean)} (95 %: {interval})"
 
 
 def sprt_text(sprt: Sprt, score: MatchResult) -> str:

@@ -4,6 +4,7 @@ import math
 import pytest
 
 from ai.tools.strength.elo import MatchResult
+from ai.tools.strength.ladder import pairs_text
 from ai.tools.strength.sprt import Sprt
 
 # elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
@@ -43,6 +44,9 @@ def test_two_games_that_follow_each_other_are_a_pair():
         score.add(points)
     assert score.pairs == [1, 1, 0, 0, 1]
     assert (score.wins, score.draws, score.losses) == (3, 1, 3)
+    assert pairs_text(score) == "pairs with 0, ½, 1, 1½, 2 points: 1 1 0 0 1; Elo -58 (95 %: −∞ to +377)"
+    won = MatchResult(pairs=[0, 0, 0, 0, 3])
+    assert pairs_text(won) == "pairs with 0, ½, 1, 1½, 2 points: 0 0 0 0 3; Elo +∞ (95 %: unknown)"
 
 
 def test_the_interval_of_pairs_is_narrower_if_the_opening_decides_and_wider_if_it_repeats_itself():
