@@ -18,7 +18,7 @@ HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # of 
 # The columns' places, as shares of the table's width.
 _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
           "played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
-          "opened": ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
+          "opened": ((0.03, "l"), (0.163, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
 
 
 @dataclass(frozen=True, kw_only=True)

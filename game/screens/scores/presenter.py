@@ -35,7 +35,8 @@ def opened_row(past: PastGame) -> tuple[str, ...]:
     record = record_of(past)
     players = " – ".join(filter(None, (record.first, record.second)))
     result = {"first": past.mark_of(1), "second": past.mark_of(2)}.get(record.result or "", record.result)
-    return (f"{record.rules.size}×{record.rules.size}", players, words.WON_BY[result], str(past.plies),
+    board = board_name(record.rules) if record.rules.exact else f"{record.rules.size}×{record.rules.size}"
+    return (board, players, words.WON_BY[result], str(past.plies),
             "" if past.when is None else day_text(past.when))
 
 
