@@ -275,17 +275,19 @@ def charts(moment: Moment, pinned: bool) -> tuple[Chart, Chart, Chart]:
 
 def _curves(match: Match) -> tuple[Series, ...]:
     """The curve of the position's value; in a game with a win chance, that chance's and, on top, the draw's."""
+    mark = match.seats.mark(match.viewpoint)
     if match.shows_position:
         # MASTER is not asked about a position in which it is to move: the previous figure stays, as in the heading.
         verdicts = [match.chances.verdict_after(ply) for ply in range(1, len(match.records) + 1)]
-        return (_curve("line", verdicts, lambda verdict: verdict.expected_score),)
+        return (_curve("line", verdicts, lambda verdict: verdict.expected_score, mark),)
     chances = [record.chance for record in match.records]
-    return (_curve("stack", chances, lambda chance: chance.win + chance.draw),
-            _curve("line", chances, lambda chance: chance.win))
+    return (_curve("stack", chances, lambda chance: chance.win + chance.draw, mark),
+            _curve("line", chances, lambda chance: chance.win, mark))
 
 
-def _curve(kind: Literal["line", "stack"], values: Sequence[Chance | None], share: Callable[[Chance], float]) -> Series:
-    return Series(kind, tuple(None if value is None else 100 * share(value) for value in values))
+def _curve(kind: Literal["line", "stack"], values: Sequence[Chance | None], share: Callable[[Chance], float],
+           mark: Mark) -> Series:
+    return Series(kind, tuple(None if value is None else 100 * share(value) for value in values), mark=mark)
 
 
 def _win_heading(moment: Moment) -> tuple[str, str, str]:

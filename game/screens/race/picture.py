@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.marks import Mark
 from game.screens.race import words
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.layout import RaceLayout
@@ -59,6 +60,7 @@ class Lamp(NamedTuple):
     second: str = ""
     breath: float = 0.0             # the phase of its pulse during a search, 0..1
     small: tuple[str, ...] = ()     # smaller lines below
+    mark: Mark = "o"                # the searches' mark, whose colour it has while they think
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ def _draw_progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint
 def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     """Draw the lamp and its texts into `rect`, which is 116 by 330 logical units."""
     center = rect.centerx, rect.top + pen.px(140)
-    colour = {"idle": "faint", "thinking": "o", "agree": "xhi", "no verdict": "soft", "bug": "bad"}[lamp.kind]
+    colour = {"idle": "faint", "thinking": lamp.mark, "agree": "xhi", "no verdict": "soft", "bug": "bad"}[lamp.kind]
     breath = pulse(lamp.breath) if lamp.kind == "thinking" else 0.0
     is_full = lamp.kind in ("agree", "bug")
     draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if is_full else 0.25 * breath, reach=18)

@@ -192,7 +192,8 @@ def lamp(moment: RaceMoment, breath: float) -> Lamp:
     if moment.is_live:
         if not match.answered:
             both = all(lane.thinker.busy for lane in match.lanes)
-            return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath)
+            return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath,
+                        mark=match.seats.mark(match.board.turn))
         first, second = (lane.report for lane in match.lanes)
         played = Round(match.rules, match.board.history, (first, second), match.own_ai is not None)
     elif played is None:

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
+from game.marks import Mark
 from game.views.layout import Point
 from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL, SMALL_STRONG, text_width
@@ -28,6 +29,7 @@ class Series(NamedTuple):
     stopped: tuple[int, ...] = ()       # the plies at which this search was stopped
     paper: float | None = None          # the published paper's average for this search
     readout: str = ""                   # its value at the cursor, for a chart of several figures
+    mark: Mark = "x"                    # the player whose colour a 'line' curve has
 
 
 class Chart(NamedTuple):

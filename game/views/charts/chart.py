@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.arrays import np
-from game.views.charts.axes import Chart, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
+from game.marks import Mark
+from game.views.charts.axes import Chart, Series, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.layout import Point
 from game.views.pen.fields import clip01, pixels, tinted
 from game.views.pen.kit import Paint, Pen
@@ -50,18 +51,18 @@ def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
         draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
     for series in chart.series:
         for stretch in stretches(plot, chart, series.values, 2 if series.style in ("x", "o") else 1):
-            _draw_stretch(pen, plot, series.style, stretch, marks_fit(pen, plot, chart))
+            _draw_stretch(pen, plot, series, stretch, marks_fit(pen, plot, chart))
 
 
-def _draw_stretch(pen: Pen, plot: pygame.Rect, style: str, places: list[Point], with_marks: bool) -> None:
-    if style == "stack":
+def _draw_stretch(pen: Pen, plot: pygame.Rect, series: Series, places: list[Point], with_marks: bool) -> None:
+    if series.style == "stack":
         draw_curve(pen, places, "draw", 1.4)
-    elif style == "line":
-        draw_area(pen, plot, places)
+    elif series.style == "line":
+        draw_area(pen, plot, places, series.mark)
     else:
-        draw_curve(pen, places, style, 1.2, 0.6)
+        draw_curve(pen, places, series.style, 1.2, 0.6)
         for place in places if with_marks else ():
-            draw_mark(pen, place, style)
+            draw_mark(pen, place, series.style)
 
 
 @view
@@ -87,7 +88,7 @@ def _draw_cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
             continue
         place = x_of(plot, chart, ply), y_of(plot, chart, value)
         if series.style == "line":
-            draw_disc(pen, place, 4.5, "x", glow=0.5, reach=12)
+            draw_disc(pen, place, 4.5, series.mark, glow=0.5, reach=12)
         elif series.style != "stack" and chart.cursor is not None:
             draw_mark(pen, place, series.style)
 
@@ -131,16 +132,16 @@ def draw_curve(pen: Pen, points: Sequence[Point], colour: str, width: float, alp
         draw_stroke(pen, tuple(points), width, colour, alpha)
 
 
-def draw_area(pen: Pen, plot: pygame.Rect, run: Sequence[Point]) -> None:
-    """Draw a curve with a filled area under it; a single point as a dot."""
+def draw_area(pen: Pen, plot: pygame.Rect, run: Sequence[Point], mark: Mark) -> None:
+    """Draw a curve with a filled area under it, in the colour of a mark; a single point as a dot."""
     if len(run) == 1:
-        draw_disc(pen, run[0], 2, "x")
-    _fill_under(pen, plot, run)
-    draw_curve(pen, run, "x", 2)
+        draw_disc(pen, run[0], 2, mark)
+    _fill_under(pen, plot, run, mark)
+    draw_curve(pen, run, mark, 2)
 
 
-def _fill_under(pen: Pen, plot: pygame.Rect, run: Sequence[Point]) -> None:
-    """Fill the area between a curve (pixels, from left to right) and the plot's foot in amber."""
+def _fill_under(pen: Pen, plot: pygame.Rect, run: Sequence[Point], mark: Mark) -> None:
+    """Fill the area between a curve (pixels, from left to right) and the plot's foot in the colour of a mark."""
     left, right = round(run[0][0]), round(run[-1][0])
     top = int(min(y for _, y in run))
     if right <= left or plot.bottom <= top:
@@ -148,4 +149,4 @@ def _fill_under(pen: Pen, plot: pygame.Rect, run: Sequence[Point]) -> None:
     x, y = pixels(right - left, plot.bottom - top)
     curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
     fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
-    pen.surface.blit(tinted(pen.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
+    pen.surface.blit(tinted(pen.colour(mark), clip01(y - curve + 0.5) * fade), (left, top))

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.marks import Mark
 from game.views.board.judgements import draw_judgement
 from game.views.charts.chart import draw_area, draw_curve, draw_dashes, draw_level, draw_mark
 from game.views.layout import Screen
@@ -26,6 +27,7 @@ class Timeline(NamedTuple):
     at: int                                     # the ply shown
     ticks: tuple[tuple[float, str], ...]        # labels by height
     pointed: int | None = None                  # the ply under the mouse
+    mark: Mark = "x"                            # the player whose values they are, and in whose colour
 
 
 def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
@@ -67,7 +69,7 @@ def _draw_still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
         draw_level(pen, plot, _y_of(plot, height), bool(timeline.values) and height == 0.5)
     plies = timeline.plies
     if len(timeline.values) > 1:
-        _draw_values(pen, plot, timeline.values)
+        _draw_values(pen, plot, timeline.values, timeline.mark)
     for mark in ("x", "o"):
         points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, who in timeline.dots if who == mark]
         draw_curve(pen, points, mark, 1.2, 0.6)
@@ -80,13 +82,13 @@ def _draw_still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
         draw_judgement(pen, (_x_of(plot, plies, ply), y + pen.px(18 if below else -20)), kind, 7)
 
 
-def _draw_values(pen: Pen, plot: pygame.Rect, values: Values) -> None:
+def _draw_values(pen: Pen, plot: pygame.Rect, values: Values, mark: Mark) -> None:
     """Draw known values as a curve over a fading area, and dashes across unknown values."""
     places = [None if value is None else (_x_of(plot, len(values) - 1, ply), _y_of(plot, value))
               for ply, value in enumerate(values)]
     runs = [list(filter(None, run)) for known, run in groupby(places, bool) if known]
     for run in runs:
-        draw_area(pen, plot, run)
+        draw_area(pen, plot, run, mark)
     starts = [*(run[0] for run in runs), (float(plot.right - 1), float(plot.centery))]
     stops = [(float(plot.left), float(plot.centery)), *(run[-1] for run in runs)]
     for start, end in zip(stops, starts, strict=True):

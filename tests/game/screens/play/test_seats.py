@@ -219,7 +219,9 @@ def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_
     picture = pilot.picture()
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
-    assert (picture.bar.mark, picture.status.kind) == ("o", "other")
+    assert (picture.bar.mark, picture.charts[-1].series[-1].mark, picture.status.kind) == ("o", "o", "other")
+    pilot.enter(pilot.review(pilot.scene.options, past_game_of(pilot.match.saved(0.0))))
+    assert pilot.picture().timeline.mark == "o"
 
 
 def test_if_the_player_has_the_o_the_review_calls_the_opponent_x_and_practice_leaves_the_marks():

@@ -83,6 +83,8 @@ def test_a_player_with_the_o_has_it_in_a_race_too_from_the_title_and_from_a_game
         pilot.move_to("c1")
         assert left.stones == (stones if pilot is game else ())
         assert (pilot.picture().boards[0].ghost_mark, pilot.picture().header[-1][1]) == ("o", "o_text")
+        pilot.click("c1")
+        assert pilot.picture().lamp.mark == "x", "the searches have X"
 
 
 def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):

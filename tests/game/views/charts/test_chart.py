@@ -4,6 +4,7 @@ from itertools import combinations, product
 import pygame
 import pytest
 
+from game.marks import MARKS
 from game.screens.play.layout import PlayLayout
 from game.views.charts.axes import Chart, Series, axis_labels, plot_rect, ply_at, short_count, y_ticks
 from game.views.charts.chart import draw_chart
@@ -74,6 +75,14 @@ def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
     above_the_foot = (x, plot.bottom - 30)
     assert whole.get_at(above_the_foot).r > broken.get_at(above_the_foot).r
     assert broken.get_at(above_the_foot).r < 10
+
+
+def test_a_curve_has_the_colour_of_the_player_whose_chance_it_is():
+    (as_x, plot), (as_o, _) = (drawn(Chart("", "", "", (Series("line", (50.0, 50.0), mark=mark),), "percent", 2))
+                               for mark in MARKS)
+    place = plot.centerx, plot.centery
+    assert as_x.get_at(place).r > as_x.get_at(place).b
+    assert as_o.get_at(place).r < as_o.get_at(place).b
 
 
 def test_a_players_marks_are_joined_across_the_others_plies():
