@@ -15,7 +15,7 @@ OWN_SECONDS, OWN_MEGABYTES = (1.0, 2.0, 5.0, 10.0, 20.0, 30.0), (256, 512, 1024,
 class Settings:
     """Everything on the settings page; the title's choices are in GameOptions.
 
-    threat_cues: mark the cells where the opponent would win with the next stone. thoughts: when the board shows what
+    threat_cues: mark the cells where the AI would win with the next stone. thoughts: when the board shows what
     the AI thinks. reply_delay: the fewest seconds before the AI's move appears. variety: moves that look equally
     good are shuffled. seed: orders them, the same in every game; None: a new seed for each game. one_chart: show only
     one chart beside the board; None: only in the first two games. scale: pixels per logical unit, at most what fits the

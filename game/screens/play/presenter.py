@@ -151,8 +151,8 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
     cues: list[tuple[int, Mark, float]] = []
     if match.hints.found is not None and match.hints.stage == 1:
         cues += [(cell, match.seats.mark(match.viewpoint), _AREA) for cell in sorted(match.hints.found.area)]
-    if settings.threat_cues and match.humans_turn:
-        other = -match.board.turn
+    other = -match.board.turn
+    if settings.threat_cues and match.humans_turn and match.seats.of(other) is not None:
         cues += [(cell, match.seats.mark(other), 1.0)
                  for cell in winning_cells(match.rules, match.board.history, other)]
     return tuple(cues)

@@ -435,7 +435,7 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
     assert after.center != before.center
 
 
-def test_cells_where_the_opponent_would_win_are_marked_only_if_that_is_set():
+def test_cells_where_the_ai_would_win_are_marked_only_if_that_is_set():
     pilot = Pilot(LARGE)
     pilot.set(callouts=False)
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
@@ -444,3 +444,7 @@ def test_cells_where_the_opponent_would_win_are_marked_only_if_that_is_set():
     assert pilot.picture().board.tint == ()
     pilot.set(threat_cues=True)
     assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [FIVE_IN_A_ROW.parse_cell("l8")]
+    two = Pilot(replace(LARGE, o="you"))
+    two.set(callouts=False, threat_cues=True)
+    two.click("a1", "h8", "c1", "i8", "e1", "j8", "g8", "k8", wait=1)
+    assert two.picture().board.tint == (), "the mark is for the AI's wins"
