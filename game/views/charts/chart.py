@@ -6,7 +6,7 @@ import pygame
 
 from game.arrays import np
 from game.marks import Mark
-from game.views.charts.axes import Chart, Series, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.charts.axes import Chart, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.layout import Point
 from game.views.pen.fields import clip01, pixels, tinted
 from game.views.pen.kit import Paint, Pen
@@ -51,18 +51,18 @@ def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
         draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
     for series in chart.series:
         for stretch in stretches(plot, chart, series.values, 2 if series.style in ("x", "o") else 1):
-            _draw_stretch(pen, plot, series, stretch, marks_fit(pen, plot, chart))
+            _draw_stretch(pen, plot, series.style, series.mark, stretch, marks_fit(pen, plot, chart))
 
 
-def _draw_stretch(pen: Pen, plot: pygame.Rect, series: Series, places: list[Point], with_marks: bool) -> None:
-    if series.style == "stack":
+def _draw_stretch(pen: Pen, plot: pygame.Rect, style: str, mark: Mark, places: list[Point], with_marks: bool) -> None:
+    if style == "stack":
         draw_curve(pen, places, "draw", 1.4)
-    elif series.style == "line":
-        draw_area(pen, plot, places, series.mark)
+    elif style == "line":
+        draw_area(pen, plot, places, mark)
     else:
-        draw_curve(pen, places, series.style, 1.2, 0.6)
+        draw_curve(pen, places, style, 1.2, 0.6)
         for place in places if with_marks else ():
-            draw_mark(pen, place, series.style)
+            draw_mark(pen, place, style)
 
 
 @view

@@ -16,7 +16,6 @@ from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import Opinion
 from game.model.look_back.past_game import past_game_of_record, record_of
-from game.screens import wording
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import ReviewMoment
