@@ -101,7 +101,7 @@ class PuzzlesPage(Page):
                 self._doors.sound("reply" if storm.last else "refuse")
         elif storm is None and session.run.is_over:
             self._press("next")
-        elif move in session.task.moves:
+        elif move in session.task.moves and not session.task.is_over:
             self._refuse(taken(session.task.puzzle.rules.cell_name(move)))
 
     @property
