@@ -78,6 +78,14 @@ class SettingsPage(Page):
         if pressed and self.typing and not self._layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         self._press(activated)
+        self._apply_dragged()
+
+    def _mouse_has_left(self) -> None:
+        super()._mouse_has_left()
+        self._apply_dragged()
+
+    def _apply_dragged(self) -> None:
+        """Apply a scale that was dragged, once its slider is let go."""
         if self._dragged_settings is not None and not self._group.dragging:
             scale, self._dragged_settings = self._dragged_settings.scale, None
             self._apply(replace(self._doors.settings, scale=scale))     # M or F11 may have changed others

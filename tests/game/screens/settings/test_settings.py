@@ -124,6 +124,11 @@ def test_a_scale_is_applied_when_the_mouse_lets_go_and_its_slider_stays_in_reach
     pilot.release(knob)
     assert (pilot.settings.scale, pilot.settings.muted) == (0.75, True)
     assert pilot.kit.unit == 0.75
+    for place, let_go in enumerate((lambda: pilot.key("tab"), pilot.leave_window)):
+        pilot.press(f"scale:{1 - place}")
+        pilot.move_to(f"scale:{place}")
+        let_go()
+        assert pilot.settings.scale == (None, 0.75)[place], "the mouse has not let go itself"
     drag(pilot, "scale", len(SCALES))
     assert pilot.settings.scale == 2.0
     assert pilot.scene.parts.chosen == "DISPLAY"
