@@ -32,7 +32,10 @@ class Prompts:
         return self._hovered if self._hovered_for >= _REST_SECONDS else None
 
     def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
+        """Show a message; it takes the place of an open question, which is withdrawn."""
         self._text, self._text_left = text, seconds
+        if text:
+            self.asking = None
 
     def confirmed(self, name: str, question: str, seconds: float = NOTICE_SECONDS) -> bool:
         """Ask before the action of the target `name`: the first press only asks, the second one returns True.
@@ -42,8 +45,8 @@ class Prompts:
         if self.asking == name:
             self.drop_question()
             return True
-        self.asking, self._asking_left = name, seconds
         self.say(question, seconds)
+        self.asking, self._asking_left = name, seconds
         return False
 
     def hide_tooltip(self) -> None:

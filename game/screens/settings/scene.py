@@ -173,7 +173,6 @@ class SettingsPage(Page):
         if len(path) > LONGEST_PATH or not (os.path.isfile(path) and os.access(path, os.X_OK)):
             self._prompts.say(words.no_program(external_level(path, 1.0).title))
             return
-        self._prompts.asking = None
         self._apply(replace(self._doors.settings, engine=path))
         self._prompts.say(words.added(external_level(path, 1.0).title))
 
