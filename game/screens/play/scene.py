@@ -192,6 +192,7 @@ class PlayPage(Page):
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
+        self.session.forget_hint()
         if self.match.peoples_moves > 1:
             self.session.save()
             if not (self.match.practice or self._doors.store.behind):
@@ -223,6 +224,7 @@ class PlayPage(Page):
         self._visit(partial(self._doors.scores, number=self.session.ending.finish.number))
 
     def close(self) -> None:
+        self.session.forget_hint()
         if self.match.peoples_moves > 1 and self.session.is_kept:
             self.session.save()                 # with the time that the turn has taken so far
         else:

@@ -145,6 +145,12 @@ class PlaySession:
         elif self.match.undos:
             self.drop()
 
+    def forget_hint(self) -> None:
+        """Show no hint any more; one that is still being searched does not count in the saved game either."""
+        counted = self.match.hints.count
+        self.match.hints.forget()
+        self._unsaved |= self.match.hints.count != counted
+
     def save_news(self) -> None:
         """Save the game if a stone was placed, or its figures came, since it was last saved."""
         if self._unsaved:

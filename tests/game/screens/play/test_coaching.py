@@ -315,6 +315,20 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     assert (pilot.match.hints.stage, pilot.match.hints.count) == (0, 0), "what nobody saw is no hint"
 
 
+@pytest.mark.parametrize(("stones", "leave", "kept"), [
+    (1, lambda pilot: pilot.leave(), True), (3, lambda pilot: pilot.leave(), True),
+    (1, lambda pilot: pilot.key("n", wait=0.1), False)])
+def test_a_hint_that_has_not_come_when_the_game_is_left_does_not_count_nor_is_the_game_kept_for_it(stones, leave, kept):
+    pilot = hinting(LARGE, "c3 c4 c5")
+    pilot.click(*("h8", "l12", "o1")[:stones], wait=1)
+    pilot.thinker.ask = lambda *args, **more: None
+    hint(pilot)
+    assert pilot.picture().status.runs[0][0] == words.LOOKING
+    leave(pilot)
+    saved = pilot.store.saved_game()
+    assert saved.hints == 0 if kept else saved is None
+
+
 def test_a_hint_that_fails_says_so_and_the_game_goes_on_and_while_the_ai_thinks_there_is_none():
     pilot = Pilot(LARGE)
     hint(pilot)
