@@ -189,6 +189,8 @@ class PlaySession:
         """React to news in the match: a stone, a notice, the bar."""
         match = self.match
         if match.records != self._looked_at:
+            if self._prompts.asking == "hint":
+                self._prompts.drop_question()           # it was asked about another position
             self._unsaved |= match.humans_turn          # otherwise the AI's stone follows soon
             if len(match.records) > len(self._looked_at):
                 self._handle_new_stone()

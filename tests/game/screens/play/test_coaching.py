@@ -315,6 +315,11 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     assert (pilot.match.hints.stage, pilot.match.hints.count) == (0, 0), "what nobody saw is no hint"
 
 
+def test_a_hint_asked_for_after_a_change_of_position_has_its_cost_named_again(pilot):
+    pilot.key("h", "u", "h", wait=0.3)
+    assert (pilot.match.hints.count, pilot.buttons()["hint"].text) == (0, "SURE?")
+
+
 @pytest.mark.parametrize(("stones", "leave", "kept"), [
     (1, lambda pilot: pilot.leave(), True), (3, lambda pilot: pilot.leave(), True),
     (1, lambda pilot: pilot.key("n", wait=0.1), False)])
