@@ -10,7 +10,7 @@ from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
 from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress, daily_puzzle, daily_symmetry
-from game.model.puzzles.run import PuzzleRun, PuzzleState, Storm
+from game.model.puzzles.run import REPLY_SECONDS, PuzzleRun, PuzzleState, Storm
 
 Mode = PuzzleMode | Literal["storm"]
 
@@ -112,18 +112,22 @@ class PuzzleSession:
 
     def start_daily(self) -> None:
         """Begin today's puzzle; once it has been tried, a further try changes nothing."""
+        self._end_pause()
         if not self.daily_is_shown and (self.daily_is_open or self.day in self.progress.daily):
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_training(self) -> None:
+        self._end_pause()
         of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
         self._begin("train", self.progress.next_of(of_kind, self._rng, self.run.puzzle.name))
 
     def start_own(self) -> None:
+        self._end_pause()
         if self.due:
             self._begin("own", self.due[0].puzzle)
 
     def start_storm(self) -> None:
+        self._end_pause()
         self._thinker.cancel()
         self.mode, self.place = "storm", None
         self.storm = Storm(self.puzzles, self._rng.getrandbits(32))
@@ -165,6 +169,7 @@ class PuzzleSession:
 
     def leave(self, when: float) -> None:
         """Leave the puzzles: a puzzle is kept as it is, a storm ends. when: seconds since 1970."""
+        self._end_pause()
         if self.storm is not None and not self.storm.recorded:
             self.end_storm(when)
 
@@ -172,6 +177,12 @@ class PuzzleSession:
         return Counter(puzzle.kind for puzzle in self.puzzles if puzzle.name in self.progress.solved)
 
     # Changes of the progress.
+
+    def _end_pause(self) -> None:
+        """Take in the answer to the last move at once, if it has come: the puzzle is being left."""
+        if self.run.state is PuzzleState.ASKING:
+            self.run.update(REPLY_SECONDS)
+            self._take_in_result()
 
     def _take_in_result(self) -> None:
         run = self.run

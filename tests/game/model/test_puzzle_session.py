@@ -128,17 +128,28 @@ def test_a_puzzle_that_was_left_resumes_as_it_was_and_solved_at_once_raises_the_
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
     play(one, right_move(one.run))
     assert len(one.run.played) == 2
-    one.play(right_move(one.run))           # then the puzzle is left while the move is judged
+    one.play(right_move(one.run))           # then the puzzle is left before the reply
     one.leave(1.79e9)
     again, after = session(kept[-1], puzzles=one.puzzles, seed=9)
     assert again.run.puzzle == one.run.puzzle
-    assert again.run.played == one.run.played[:2]
+    assert len(again.run.played) == 4, "the move was right"
     solve(again)
     assert again.progress is after[-1]
     assert (again.progress.streak, again.progress.rated, len(again.progress.solved)) == (1, 1, 1)
     assert again.progress.left is None
     again.next()
     assert again.progress.left.name != one.run.puzzle.name
+
+
+@pytest.mark.parametrize("leave", [
+    lambda one: one.leave(1.79e9), lambda one: one.start_daily(), lambda one: one.start_storm(),
+    lambda one: one.start_own(), lambda one: one.choose(next(kind for kind in Kind if kind != one.run.puzzle.kind))])
+def test_a_move_counts_also_if_the_puzzle_is_left_before_the_page_has_shown_its_result(leave):
+    one, kept = session()
+    one.add_own([OWN])
+    one.play(wrong_move(one.run))
+    leave(one)
+    assert (kept[-1].rated, len(kept[-1].failed)) == (1, 1)
 
 
 @pytest.mark.parametrize("left", [("train", "nowhere!"), ("own", "nowhere!"), ("daily", "nowhere!")])
