@@ -19,7 +19,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search import tictactoe
 from game.app import desktop, log
-from game.app.devices import Devices, DoubleClicks
+from game.app.devices import DOUBLE_CLICK, Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
 from game.app.first_pictures import FirstPictures
@@ -31,7 +31,7 @@ from game.screens.error.scene import ErrorPage
 from game.screens.page import MOUSE
 from game.screens.scene import Scene
 from game.screens.title.scene import TitlePage
-from game.screens.verbs import verb_of
+from game.screens.verbs import Verb, verb_of
 from game.sound.player import Sound
 from game.store.store import Store
 from game.views.layout import PAGE
@@ -88,6 +88,7 @@ class App(SceneDoors):
         self.settings = replace(self.settings, full_screen=self.window.full_screen)
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
+        self._last_key: tuple[Verb | None, Scene | None, float] = None, None, 0.0    # with its screen and its time
         self._sound = Sound()
         self._sound.apply(self.settings)
         self._trace_file = os.environ.get(TRACE_VARIABLE)
@@ -238,8 +239,15 @@ class App(SceneDoors):
             self.change_settings(replace(self.settings, full_screen=not self.window.full_screen))
         elif verb_of(event) == "mute" and not self.scene.typing:
             self.change_settings(replace(self.settings, muted=not self.settings.muted))
-        else:
+        elif not self._is_stray(event):
             self.scene.handle_event(event)
+
+    def _is_stray(self, event: pygame.event.Event) -> bool:
+        """Whether Enter was pressed twice in quick succession, and the first press has brought another screen."""
+        if (verb := verb_of(event)) is None or self.scene.typing:
+            return False
+        (former, scene, when), self._last_key = self._last_key, (verb, self.scene, self._last_time)
+        return verb == former == "activate" and scene is not self.scene and self._last_time - when < DOUBLE_CLICK
 
     def _fit_window(self) -> None:
         kit = self.window.kit(self.settings)

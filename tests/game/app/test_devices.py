@@ -227,6 +227,17 @@ def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(
     assert (app.scene.menu_is_open, app.scene.match.board.count) == (False, 0)
 
 
+@pytest.mark.parametrize(("frames", "between", "stones"), [(1, (), 0), (6, (), 1), (1, (pygame.K_UP,), 1)])
+def test_enter_pressed_twice_in_quick_succession_on_play_places_no_stone_on_the_board_that_comes(
+        app, frames, between, stones):
+    for key in (pygame.K_RETURN, *between, pygame.K_RETURN):
+        pygame.event.post(event(pygame.KEYDOWN, key=key, mod=0))
+        for _ in range(frames):
+            app.frame()
+    assert type(app.scene).__name__ == "PlayPage"
+    assert app.scene.match.board.count == stones
+
+
 def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_press_brings(app):
     app.store.finish(game())
     for page, name in ((app.settings_page, "reset"), (app.your_ai, "new")):
