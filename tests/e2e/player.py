@@ -113,7 +113,8 @@ def by_keys(game, rules):
 
     def play(move):
         nonlocal cursor
-        game.press(*map(str.title, arrows(rules.size, cursor, move)), "Return")
+        steps = arrows(rules.size, cursor, move) or ("up", "down")      # Enter twice at once would not be heard
+        game.press(*map(str.title, steps), "Return")
         cursor = move
     return play
 
