@@ -150,6 +150,8 @@ class PuzzleSession:
 
     def hint(self) -> None:
         self.run.hint()
+        if self.mode != "own":                  # nor is it rated if it is left now and begun anew
+            self._change(lambda progress: progress.after_unrated_try(self.run.puzzle, False))
         self._save_place()
 
     def show_solution(self) -> None:

@@ -96,6 +96,18 @@ def test_after_a_hint_the_rating_and_the_streak_stay_whatever_follows(then, solv
     assert (len(one.progress.solved), len(one.progress.failed)) == (solved, 1 - solved), "nor is it rated later"
 
 
+def test_todays_puzzle_left_after_a_hint_and_begun_again_is_not_rated():
+    one, kept = session(PuzzleProgress(streak=4))
+    one.start_daily()
+    one.hint()
+    one.next()
+    again, _ = session(kept[-1])
+    again.start_daily()
+    solve(again)
+    assert (again.progress.rated, again.progress.streak, again.progress.daily) == (0, 4, {DAY: True})
+    assert (len(again.progress.solved), len(again.progress.failed)) == (1, 0)
+
+
 def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
     one, _ = session()
     assert not one.play(one.run.puzzle.moves[0])
