@@ -150,7 +150,7 @@ class PuzzleSession:
 
     def hint(self) -> None:
         self.run.hint()
-        if self.mode != "own":                  # nor is it rated if it is left now and begun anew
+        if self.mode != "own":                  # begun anew after a hint, a puzzle is not rated
             self._change(lambda progress: progress.after_unrated_try(self.run.puzzle, False))
         self._save_place()
 
