@@ -1,17 +1,17 @@
 """Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
+from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
 from ai.records.formats import FORMATS
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
 from ai.review.report import report_html, report_sgf
 from game.marks import Mark
 from game.model.callouts import line_of
+from game.model.look_back.past_game import with_starter
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.board.board import BoardPicture, draw_board
@@ -59,7 +59,7 @@ def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report:
     kit, moves = image_kit(PICTURE_SIZE, theme), record.moves
     pictures = [_position_picture(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
-    marked = replace(record, starter=FIRST if first == "x" else SECOND, says_starter=True)     # for our own format
+    marked = with_starter(record, first)        # for our own format
     files = {ending: FORMATS[ending].write([marked if ending == ".json" else record]).encode() for ending in kinds}
     files |= {".png": png(_board_image(kit, pictures[plies])), ".gif": _animation(kit, pictures)}
     if report is None:

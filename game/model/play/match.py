@@ -372,7 +372,7 @@ class Match(BaseMatch):
 
 
 class Moment(NamedTuple):
-    """A match in the present or, to look back, after an earlier ply."""
+    """A match as it is now or, while the player looks back, as it was after an earlier ply."""
 
     match: Match
     ply: int | None = None          # None: the present

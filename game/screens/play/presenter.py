@@ -134,7 +134,7 @@ def banner_of(session: PlaySession) -> Banner | None:
 
 
 def board_picture(session: PlaySession, settings: Settings, cursor: BoardCursor) -> BoardPicture:
-    """The position shown; in the present also the ghost stone, and all that moves or is marked."""
+    """The board as it is shown; unless the player looks back, with the ghost stone and all that moves or is marked."""
     match, animation, present = session.match, session.animation, session.moment.ply is None
     moves = match.board.history[:session.moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
