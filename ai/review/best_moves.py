@@ -61,12 +61,13 @@ class BestMovesReport(SearchReport):
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
-def search_five_best(board: Board, nodes: int | None = None,
-                     control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
+def search_five_best(board: Board, nodes: int | None = None, control: Control = UNCONTROLLED,
+                     verified: Verdict | None = None) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
     For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth
-    in which the main search reaches this number. The board is left as it was. Raises ValueError if the game is over, or
+    in which the main search reaches this number. verified: what is known of a position of the solved opening; it counts
+    until the search has proven the result. The board is left as it was. Raises ValueError if the game is over, or
     neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an empty table; after each
     depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes. This does not change the
     results of the main search.
@@ -78,7 +79,7 @@ def search_five_best(board: Board, nodes: int | None = None,
         return
     if board.rules.line != FIVE_IN_A_ROW.line:
         raise ValueError("nothing to analyse: neither tic-tac-toe nor five in a row")
-    searches = _SideSearches(board, control)
+    searches = _SideSearches(board, control, verified)
     here = board_of(board.rules, board.history)
     for main in think(here, MASTER, limits=SearchLimits(depth=DEEPEST), control=control, table=Table()):
         if searches.cancelled:
@@ -96,17 +97,26 @@ def search_five_best(board: Board, nodes: int | None = None,
 class _SideSearches:
     """Runs separate searches of the positions after a board's moves, with more nodes each time."""
 
-    def __init__(self, board: Board, control: Control) -> None:
-        self.board, self.control = board, control
+    def __init__(self, board: Board, control: Control, verified: Verdict | None) -> None:
+        self.board, self.control, self.verified = board, control, verified
         self.searched: dict[Move, BestMove] = {}
         self.used = 0                       # nodes
         self.main: SearchReport
         self.proven_by = ""
 
     def begin(self, main: SearchReport) -> None:
-        """Use this report of the main search, or the solver's win by fours and threes if it is at least as fast."""
+        """Use this report of the main search, or the solver's win by fours and threes if it is at least as fast.
+
+        An undecided report gets the result that is known from the solved opening.
+        """
         self.main = main
-        if main.score is not None and main.score >= DECIDED:
+        if main.score is not None and abs(main.score) >= DECIDED:
+            self.verified = None
+        if self.verified is not None:
+            assert self.verified.plies is not None
+            score = (WIN - self.verified.plies) * (1 if self.verified.wins else -1)
+            self.main = replace(main, score=score, variation=self.verified.line or main.variation)
+        elif main.score is not None and main.score >= DECIDED:
             board = board_of(self.board.rules, self.board.history)
             win = ThreatProofs(board, ANALYSIS_NODES, Watch(None, self.control)).winning_finding()
             if win is not None and win.score >= main.score:
@@ -167,7 +177,7 @@ class _SideSearches:
         if is_forced(main) and main.move in self.searched:
             return self.searched[main.move]
         assert main.score is not None
-        source: VerdictSource = "solver" if self.proven_by else "search"
+        source: VerdictSource = "solver" if self.proven_by else "search" if self.verified is None else "book"
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
         return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.variation)
 

@@ -10,7 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text
 from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
-from ai.review.game_review import Game, GameFindings, Moves, Review
+from ai.review.game_review import Game, GameFindings, Moves, Review, verified_verdicts
 from ai.review.report import report_html, report_sgf
 from ai.review.words import YOU_AND_O
 
@@ -96,7 +96,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     human = _SIDES[arguments.human]
     names = ("you", "X") if record.setup_plies and human != record.starter else YOU_AND_O
-    game = Game(rules, None, human, record.moves, names, setup_plies=record.setup_plies)
+    game = Game(rules, None, human, record.moves, names, verified_verdicts(rules, record.moves, record.first),
+                record.setup_plies)
     reviewed = complete_review(game)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:

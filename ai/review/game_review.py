@@ -3,7 +3,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from ai.play.levels import Level
+from ai.arguments import RunFailed
+from ai.play.levels import PROOF, Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
@@ -11,7 +12,8 @@ from ai.review import words
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_before_forced_move
 from ai.review.judgement import Judgement, accuracy, judge
 from ai.search.moves import side_of
-from ai.verdict.verdict import Verdict
+from ai.solved.status import proven_report
+from ai.verdict.verdict import Verdict, verdict_of_score
 
 SWING = 0.04                        # a move that costs this much expected score is analysed more deeply
 
@@ -215,6 +217,27 @@ class GameFindings:
         of_human, of_ai = (accuracy(scores, of_human=side) if complete else None for side in (True, False))
         return Review(tuple(judged), last_escape(game, self.moves, judged), of_human, of_ai,
                       len(scores) / played if played else 1.0)
+
+
+def verified_verdicts(rules: Rules, moves: Moves, first: str) -> dict[int, Verdict]:
+    """The verdicts on the positions of a game that THE PROOF began, as long as it moved as it does here.
+
+    By the number of stones, each for the side to move. first: the first player's name; between others the first player
+    may err, so their chances stay open. Empty if the book of the solved opening can't be used.
+    """
+    verdicts: dict[int, Verdict] = {}
+    for stones in range(0, len(moves) + 1, 2) if first == PROOF.label else ():
+        board = board_of(rules, moves[:stones])
+        try:
+            report = None if board.is_over() else proven_report(board)
+        except RunFailed:
+            break
+        if report is None or report.score is None:
+            break
+        verdicts[stones] = verdict_of_score(report.score, stones, source="book", line=report.variation)
+        if moves[stones:stones + 1] == report.variation:
+            verdicts[stones + 1] = verdict_of_score(-report.score - 1, stones + 1, source="book")
+    return verdicts
 
 
 def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:

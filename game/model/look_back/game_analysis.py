@@ -11,7 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, Rules
 from ai.review.analysis import Finding, finding_of, search_for_finding
 from ai.review.best_moves import BestMovesReport, search_five_best
-from ai.review.game_review import Game, GameFindings, Moves, Review, corrected_findings
+from ai.review.game_review import Game, GameFindings, Moves, Review, corrected_findings, verified_verdicts
 from ai.search.report import SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
 
@@ -153,14 +153,15 @@ class GameAnalysis:
 
 
 class LiveAnalysis:
-    """Searches the best moves of the position that the player looks at."""
+    """Searches the best moves of the position that the player looks at. x_name: the name of the player X."""
 
-    def __init__(self, rules: Rules, thinker: Thinker, store: FindingStore) -> None:
-        self.rules = rules
+    def __init__(self, rules: Rules, x_name: str, thinker: Thinker, store: FindingStore) -> None:
+        self.rules, self.x_name = rules, x_name
         self.failure: str | None = None         # why nothing is analysed
         self._thinker, self._store = thinker, store
         self._known: dict[Moves, BestMovesReport] = {}
         self._verdicts: dict[Moves, Verdict] = {}       # of reviewed positions and finished games
+        self._verified: dict[Moves, Verdict] = {}       # of positions in a game that THE PROOF began
         self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
         self._position: Moves | None = None     # the one looked at
 
@@ -177,8 +178,11 @@ class LiveAnalysis:
         if not positions or positions == self._recalled:
             return
         self._recalled, board = positions, board_of(self.rules, positions[-1])
-        findings = corrected_findings(stored_findings(self._store, self.rules, positions),
-                                      Game(self.rules, None, FIRST, board.history))
+        game = Game(self.rules, None, FIRST, board.history,
+                    proven=verified_verdicts(self.rules, board.history, self.x_name))
+        findings = corrected_findings(stored_findings(self._store, self.rules, positions), game)
+        self._verified |= {game.moves[:stones]: verdict for stones, verdict in game.proven.items()}
+        self._verdicts |= self._verified
         self._verdicts |= {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
         outcome = board.outcome()
         if outcome is not None:
@@ -198,7 +202,8 @@ class LiveAnalysis:
         if self.rules.cells <= 9:               # everything is known at once
             self._take_in(moves, next(search_five_best(board)))
         else:
-            self._thinker.ask(partial(self._hear, moves), self.rules, moves, search_five_best)
+            self._thinker.ask(partial(self._hear, moves), self.rules, moves,
+                              partial(search_five_best, verified=self._verified.get(moves)))
 
     def _hear(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):

@@ -8,7 +8,7 @@ from ai.play.levels import MASTER, PROOF, Level, levels_for, people_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
 from ai.records.record import Record, Result
 from ai.review.analysis import Finding
-from ai.review.game_review import Game, Moves
+from ai.review.game_review import Game, Moves, verified_verdicts
 from ai.verdict.verdict import Verdict, verdict_for
 from game.marks import OTHER_MARK, Mark
 from game.model import words
@@ -142,7 +142,7 @@ def past_game_of_record(record: Record) -> PastGame:
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, spoken_names(mark, YOU in names),
-                setup_plies=record.setup_plies)
+                verified_verdicts(rules, record.moves, record.first), record.setup_plies)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
     return PastGame(game, _noon_of(record.date), records, None if ours else names, mark,
                     stated_result=record.stated_result)

@@ -15,7 +15,7 @@ from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.record import Record
 from ai.records.sgf import read_trees, tree_of, write_trees
-from ai.review.game_review import Game, Review
+from ai.review.game_review import Game, Review, verified_verdicts
 from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
 from game.model.look_back.game_analysis import FindingStore, GameAnalysis
@@ -129,12 +129,17 @@ class Study:
         setup_plies = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.setup),
                      default=0)
         x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
-        game = Game(self.tree.rules, None, x, moves, spoken_names("x", False), setup_plies=setup_plies)
-        analysis = GameAnalysis(game, thinker, store)
         first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
         names = info.get(first, ""), info.get(second, "")
+        game = Game(self.tree.rules, None, x, moves, spoken_names("x", False),
+                    verified_verdicts(self.tree.rules, moves, names[0]), setup_plies)
+        analysis = GameAnalysis(game, thinker, store)
         record = Record(game.rules, moves, *names, date=info.get("DT", ""), setup_plies=setup_plies)
         return (game, analysis.review, record) if analysis.complete else None
+
+    @property
+    def x_name(self) -> str:
+        return self.tree.info.get("PB", "")
 
     @property
     def ply(self) -> int:

@@ -100,12 +100,14 @@ def _result_panel(board: Board, outcome: Outcome, mark: Mark) -> MovesPanel:
 def _report_panel(study: Study, report: BestMovesReport, mark: Mark) -> MovesPanel:
     rows, first, search = tuple(_move_row(study, move) for move in report.best), report.best[0], report.longer_search
     moves = _moves_to_end(first.score)
-    beside = words.PERFECT_PLAY if search.depth is None else words.depth(search.depth)
+    by_book = first.verdict.source == "book"
+    beside = first.verdict.source_text if by_book else (
+        words.PERFECT_PLAY if search.depth is None else words.depth(search.depth))
     evaluated = words.evaluated(count_text(search.nodes)) if search.nodes else ""
     if moves is None:
         return MovesPanel(words.best_moves(mark.upper()), beside, mark, rows, evaluated=evaluated)
     winner = mark if first.score > 0 else OTHER_MARK[mark]
-    return MovesPanel(words.wins_in(winner.upper(), moves, report.proven_by), beside, winner, rows, lit=True,
+    return MovesPanel(words.wins_in(winner.upper(), moves, report.proven_by, by_book), beside, winner, rows, lit=True,
                       evaluated=evaluated)
 
 
@@ -117,13 +119,15 @@ def _moves_to_end(score: int) -> int | None:
 
 def _move_row(study: Study, candidate: BestMove) -> MoveRow:
     name, moves, verdict = study.tree.rules.cell_name, _moves_to_end(candidate.score), candidate.verdict
+    by_book = verdict.source == "book"
+    depth = None if by_book else candidate.depth        # the search has not proven it
     if moves is not None:
-        figure = words.ends_in(candidate.score > 0, moves)
+        figure = words.ends(candidate.score > 0, moves, by_book)
     else:
         figure = words.DRAWS if verdict.exact else f"{round(100 * verdict.expected_score)} %"
     return MoveRow(name(candidate.move), verdict.expected_score, figure,
                    "" if moves is not None or verdict.exact else signed_text(candidate.score),
-                   "" if candidate.depth is None else str(candidate.depth), " ".join(map(name, candidate.line[1:])))
+                   "" if depth is None else str(depth), " ".join(map(name, candidate.line[1:])))
 
 
 # The chart.

@@ -61,7 +61,7 @@ class AnalysePage(LinePage):
 
     def _start_analysis(self) -> None:
         rules = self.study.tree.rules
-        self.analysis = LiveAnalysis(rules, self._doors.thinker, self._doors.store)
+        self.analysis = LiveAnalysis(rules, self.study.x_name, self._doors.thinker, self._doors.store)
         self.board_cursor.begin(rules.size)
 
     @property
@@ -213,7 +213,7 @@ class AnalysePage(LinePage):
     def _refresh(self) -> None:
         """Update the page after a step or change: analyse the position shown, and save a changed tree."""
         study, self._arrow_from = self.study, None
-        if study.tree.rules != self.analysis.rules:
+        if (study.tree.rules, study.x_name) != (self.analysis.rules, self.analysis.x_name):
             self._start_analysis()
             self.resize(self.parts.page_kit)
         self._keeper.save_changes(study)

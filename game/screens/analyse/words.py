@@ -42,13 +42,13 @@ has_won = "{} has won".format
 depth, evaluated = "depth {}".format, "  ·  {} moves".format
 
 
-def wins_in(mark: str, moves: int, by: str) -> str:
+def wins_in(mark: str, moves: int, by: str, at_most: bool = False) -> str:
     """A sentence such as 'X wins in 4'. by: the kind of moves that force the win; empty if unknown."""
-    return f"{mark} wins in {moves}{f' by {by}' if by and moves > 1 else ''}"
+    return f"{mark} wins {'within' if at_most else 'in'} {moves}{f' by {by}' if by and moves > 1 else ''}"
 
 
-def ends_in(wins: bool, moves: int) -> str:
-    return f"{'wins' if wins else 'loses'} in {moves}"
+def ends(wins: bool, moves: int, at_most: bool) -> str:
+    return f"{'wins' if wins else 'loses'}{'' if at_most else f' in {moves}'}"
 
 
 # The position: the board, the numbers of X and O, the side to move.

@@ -87,7 +87,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
     reviewed, _, store = analysing()
     finish(reviewed)
     positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]
-    live = LiveAnalysis(FIVE_IN_A_ROW, FakeThinker(), store)
+    live = LiveAnalysis(FIVE_IN_A_ROW, "", FakeThinker(), store)
     live.recall(positions)
     known = [reviewed.consistent[moves].verdict(len(moves)) for moves in positions[:-1]]
     assert [live.verdict(moves) for moves in positions[:-1]] == known
@@ -98,7 +98,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
 def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
     early, *_, late = islice(search_five_best(board_of(FIVE_IN_A_ROW, ())), 3)
     thinker = FakeThinker()
-    live = LiveAnalysis(FIVE_IN_A_ROW, thinker, Store(None))
+    live = LiveAnalysis(FIVE_IN_A_ROW, "", thinker, Store(None))
     for report in (early, late, early):
         live.look_at(())
         thinker.messages.append(Progress(report))
@@ -109,7 +109,7 @@ def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_ha
 
 def test_a_position_whose_analysis_failed_is_asked_again_when_it_is_looked_at_again():
     thinker = FakeThinker()
-    live = LiveAnalysis(FIVE_IN_A_ROW, thinker, Store(None))
+    live = LiveAnalysis(FIVE_IN_A_ROW, "", thinker, Store(None))
     live.look_at(())
     thinker.fail("out of memory")
     thinker.listen()

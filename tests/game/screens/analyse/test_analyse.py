@@ -9,17 +9,19 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.game_tree import GameTree, Node, add_child
+from ai.records.record import Record
 from ai.records.sgf import read_trees
 from ai.review.best_moves import search_five_best
 from game.model.game_options import GameOptions
-from game.model.look_back.study import Study
+from game.model.look_back.past_game import past_game_of_record
+from game.model.look_back.study import Study, study_of
 from game.screens.analyse import words
 from game.screens.analyse.scene import LONGEST_NOTE
 from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
 from game.views.widgets.tooltip import tooltip_rect
-from tests.ai.positions import EXACTLY_FIVE
+from tests.ai.positions import EXACTLY_FIVE, named
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies, kit_of
 from tests.game.reading import texts_of
@@ -84,7 +86,7 @@ def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_
     assert pilot.picture().of(Choice)[0].chosen == "x"
     pilot.click("turn:o", wait=0.1)
     assert pilot.picture().of(Choice)[0].chosen == "o"
-    assert pilot.picture().moves.heading == words.wins_in("O", 2, "")           # X's reply b1 would come too late
+    assert pilot.picture().moves.heading == "O wins in 2"           # X's reply b1 would come too late
     pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
     assert best(pilot)[0] == "c3"
@@ -148,11 +150,26 @@ def test_if_exactly_five_win_the_figures_say_that_they_were_measured_at_five_or_
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
 
 
+@pytest.mark.parametrize(("name", "heading", "chances"), [
+    ("THE PROOF", "X wins within", {1}), ("Zoe", words.best_moves("O"), None)])
+def test_a_game_that_the_proof_began_is_won_here_as_in_its_review(name, heading, chances):
+    def looked(question):
+        return next(question.search(board_of(question.rules, question.moves)))
+
+    game = past_game_of_record(Record(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 h9 i9 i8"), name, "You"))
+    pilot = analysing(thinker=FakeThinker(reported=looked))
+    pilot.enter(pilot.analyse(pilot.scene.options, study_of(game, 4)), wait=0.1)
+    picture = pilot.picture()
+    assert picture.moves.heading.startswith(heading)
+    assert chances is None or set(picture.timeline.values) == chances
+    assert (picture.moves.rows[0].figure[-1] == "%", picture.moves.beside == "verified") == (not chances, bool(chances))
+
+
 def test_a_forced_win_is_called_one_and_the_defence_is_clicked_through():
     pilot = analysing(names=WIN)
     panel = pilot.picture().moves
     moves = int(panel.heading.split()[3])
-    assert panel.heading in (words.wins_in("X", moves, "fours"), words.wins_in("X", moves, "threats"))
+    assert panel.heading in (f"X wins in {moves} by fours", f"X wins in {moves} by threats")
     for plies in range(2 * moves - 1, 0, -1):       # counted in the winner's moves, as on the play screen
         assert f"X wins in {(plies + 1) // 2}" in pilot.picture().moves.heading
         pilot.click("move:0", wait=0.2)
