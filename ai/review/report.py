@@ -34,9 +34,9 @@ def report_html(game: Game, review: Review, record: Record) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
         f"<title>{title}: review</title>", f"<style>\n{style}</style>", "</head>", "<body>", page.shared_definitions(),
         f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>',
-        f"<p><strong>{escape(page.accuracy() or 'No accuracy: too few moves, or lost from the first.')}</strong></p>",
+        f"<p><strong>{escape(page.accuracy() or 'No accuracy: too few moves, or lost from the start.')}</strong></p>",
         *page.chart(), *page.last_escape(), *page.faults(),
-        '<p class="quiet">Reviewed by Crossfive. Figures are chances between two equal strong players.</p>',
+        '<p class="quiet">Reviewed by Crossfive. Figures are what two equal strong players would score.</p>',
         "</body>", "</html>", ""])
 
 
@@ -152,9 +152,9 @@ class _Page:
         summary = ", ".join(f"{ply}: {_percent(chance)}" for ply, chance in known[::max(1, len(known) // 12)])
         return [f"<h2>Position for {whom}, move by move</h2>",
                 f'<svg class="chart" role="img" viewBox="0 0 {SVG_WIDTH} {SVG_HEIGHT}" aria-label="'
-                f'Expected score of {whom} after each move. {summary}."><g class="names">{levels}{plies}</g>'
+                f'Position for {whom} after each move. {summary}."><g class="names">{levels}{plies}</g>'
                 f'<path class="curve" d="{path}"/>{faults}</svg>',
-                '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a fault.</p>']
+                '<p class="quiet">100 % is a win, 50 % an even game; a diamond is a mistake.</p>']
 
     def last_escape(self) -> list[str]:
         last = self.review.last_escape
@@ -167,8 +167,8 @@ class _Page:
     def faults(self) -> list[str]:
         faults = [(ply, move) for ply, move in enumerate(self.review.moves, 1) if self.game.shows_fault(move)]
         if not faults:
-            return ["<h2>Faults</h2>", "<p>None was found.</p>"]
-        return [f"<h2>{len(faults)} fault{'s' if len(faults) > 1 else ''}</h2>",
+            return ["<h2>Mistakes</h2>", "<p>None was found.</p>"]
+        return [f"<h2>{len(faults)} mistake{'s' if len(faults) > 1 else ''}</h2>",
                 '<p class="quiet">Dashed ring: the move played. Circle and numbers: the best line.</p>',
                 '<div class="faults">', *(self._fault(ply, move) for ply, move in faults), "</div>"]
 

@@ -15,7 +15,8 @@ MOST_NAMED = 6                      # cells that one sentence lists
 # The words for an undecided position, by the player's highest expected score. To a player who is far behind, no
 # sentence says that a move holds the game: the opponent may have a win that was not found.
 _FAR_BEHIND = 0.15
-_STATES = {_FAR_BEHIND: "{} far behind", 0.4: "the game could be held", 0.6: "the game was even", 1.0: "{} ahead"}
+_STATES = {_FAR_BEHIND: "{} far behind; {} lost the game", 0.4: "the game could be held; {1} lost it",
+           0.6: "the game was even; {1} lost it", 1.0: "{} ahead; {} lost the game"}
 MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
 
 Moves = tuple[Move, ...]
@@ -174,7 +175,7 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
 def _missed_win_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     player, past = board.turn, board.history
     if before.deduced:
-        return Sentence(f"{speech.name_at_start(player)} had a forced win: every reply to it was proven to lose.", ())
+        return Sentence(f"{speech.name_at_start(player)} had a forced win. It is proven, but its moves are unknown.", ())
     shape = made_shape(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     by_fours = " by fours" if before.by_fours and len(before.line) > 3 else ""
@@ -217,14 +218,14 @@ def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Mo
     name = speech.name(player)
     chance, only = before.verdict(len(past)).expected_score, before.holds is not None and len(before.holds) == 1
     state = next(state for most, state in _STATES.items() if chance <= most).format(
-        f"{name} {'were' if name == 'you' else 'was'}")
+        f"{name} {'were' if name == 'you' else 'was'}", speech.cell(move))
     way_out = f"was {'the only' if only else 'a'} way out" if chance > _FAR_BEHIND else "would have resisted"
     if before.wins:
-        state, way_out = f"{name} had a win", "would have won"
+        state, way_out = f"{name} had a win; {speech.cell(move)} lost the game", "would have won"
     end = f"{speech.cell(best)} {way_out}."
     kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
     claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
-    return Sentence(f"Before move {len(moves)} {state}; after {speech.cell(move)} it was lost. {end}", claims, end)
+    return Sentence(f"Before move {len(moves)} {state}. {end}", claims, end)
 
 
 def costliest_sentence(speech: Speech, moves: Moves, best: Move) -> Sentence:

@@ -71,7 +71,7 @@ def test_page_and_record_say_the_same_sentences(called):
         assert len(node.comment.splitlines()) <= 2
         assert board_and_fault(tree, node)[1] == ""
     assert sum(node.comment == "Best line" for node in tree.root.walk()) >= 1
-    assert f"{len(sentences)} fault" in page
+    assert f"{len(sentences)} mistake" in page
     whose = "Your" if called[0] == "you" else f"{called[0].upper()}'s"
     assert f"{whose} accuracy: " in page
 

@@ -66,7 +66,7 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     assert review.last_escape.ply == losing[-1] == 6
     assert FIVE_IN_A_ROW.cell_name(review.last_escape.best) in ("g8", "k8")
     assert review.last_escape.sentence.text.startswith("Before move 6 ")
-    assert "after a15 it was lost." in review.last_escape.sentence.text
+    assert "a15 lost the game." in review.last_escape.sentence.text
     assert review.count(Judgement.LOSING_MOVE, True) == len(losing)
     assert review.count(Judgement.LOSING_MOVE, False) == 0
     assert review.moves[7].judgement is None, "nobody is blamed once the game is proven lost"

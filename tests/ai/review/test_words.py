@@ -140,7 +140,7 @@ def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
     unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
     last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]
     assert last.judgement is Judgement.MISSED_WIN
-    assert last.sentence == Sentence("You had a forced win: every reply to it was proven to lose.", ())
+    assert last.sentence == Sentence("You had a forced win. It is proven, but its moves are unknown.", ())
     assert quick_findings(game)[game.moves[:7]].loses
 
 
@@ -157,10 +157,10 @@ def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, esca
 
 
 @pytest.mark.parametrize(("names", "score", "says"), [
-    ("h8 a1 i8 o1 j8 a15", None, "Before move 7 you had a win; after o15 it was lost. {} would have won."),
-    ("h8 a1 i8 o1 j8", None, "Before move 6 you were far behind; after o15 it was lost. {} would have resisted."),
-    ("h8 a1 i8 o1 j8", -80, "Before move 6 the game could be held; after o15 it was lost. {} was a way out."),
-    ("h8 a1 i8 o1 j8", 0, "Before move 6 the game was even; after o15 it was lost. {} was a way out.")])
+    ("h8 a1 i8 o1 j8 a15", None, "Before move 7 you had a win; o15 lost the game. {} would have won."),
+    ("h8 a1 i8 o1 j8", None, "Before move 6 you were far behind; o15 lost the game. {} would have resisted."),
+    ("h8 a1 i8 o1 j8", -80, "Before move 6 the game could be held; o15 lost it. {} was a way out."),
+    ("h8 a1 i8 o1 j8", 0, "Before move 6 the game was even; o15 lost it. {} was a way out.")])
 def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, score, says):
     moves = tuple(named(FIVE_IN_A_ROW, names))
     finding = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
