@@ -58,7 +58,7 @@ class EngineProcess:
         try:
             self._tree = ProcessTree(command.arguments, command.folder, longest_line=LONGEST_LINE)
         except (OSError, ValueError) as error:
-            raise RunFailed(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from error
+            raise RunFailed(f"{name} can't be started: {getattr(error, 'strerror', None) or error}") from error
 
     @contextmanager
     def playing(self) -> Iterator[EngineProcess]:

@@ -105,7 +105,7 @@ class OwnProgram:
         linecache.checkcache(path)
         fatal = re.match("(?:Fatal Python error|Windows fatal exception): (.*)", crash_text)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
-        why = f"its process broke down ({fatal[1]})." if fatal else \
+        why = f"its process crashed ({fatal[1]})." if fatal else \
             f"no move within {within}, so it was stopped." if crash_text else "it ended its process, and gave no move."
         return {"sentence": with_line_of_code(path, int(line_match[1]) if line_match else None, why), "kind": "process"}
 

@@ -159,11 +159,11 @@ class SearchDiagnosis:
             word = "largest" if self.rules["X"] == "max" else "smallest"
             return f"It takes the {word} value for both sides: what is good for one is bad for the other."
         if self.cut_early:
-            return f"It leaves out moves {position_in_words(self.cut_early[0])}, which nothing allows: " \
-                   "are alpha and beta exchanged?"
+            return f"It leaves out moves {position_in_words(self.cut_early[0])}, which nothing justifies: " \
+                   "are alpha and beta swapped?"
         if self.wrong_after_cut:
             return f"After a cut it returns a wrong value, first {position_in_words(self.wrong_after_cut[0])}: " \
-                   "not the one it has cut at."
+                   "not the one that caused the cut."
         if self.stopped_early:
             first = min(self.stopped_early, key=len)
             if first == self._nodes[-1].moves:

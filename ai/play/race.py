@@ -75,7 +75,7 @@ def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("moves", nargs="?", default="", help='the moves so far, as cell names: "h8 i9 g7"')
+    parser.add_argument("moves", nargs="?", default="", help='the moves so far: "h8 i9 g7"; or a position: "h8g7/i9/o"')
     add_board_argument(parser)
     parser.add_argument("--depth", type=depth_of, default=2,
                         help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")

@@ -80,7 +80,7 @@ def test_an_engine_that_windows_is_just_ending_is_no_fault(monkeypatch):
 
 @pytest.mark.parametrize("path", ["nowhere", "with\0zero", str(ROOT)])
 def test_a_command_that_cannot_be_started_says_so(path):
-    with pytest.raises(RunFailed, match="it cannot be started"):
+    with pytest.raises(RunFailed, match="it can't be started"):
         move_of((path,))
 
 

@@ -81,7 +81,7 @@ FAULTY = {
     "missing undo at the root": (
         "undo() is missing", changed(MINIMAX, (f"{UNDO}, best_move", "        if True:\n            best, best_move"))),
     "alpha and beta swapped": (
-        "are alpha and beta exchanged", changed(ALPHABETA, ("-beta, -max(alpha, best))", "-max(alpha, best), -beta)"))),
+        "are alpha and beta swapped", changed(ALPHABETA, ("-beta, -max(alpha, best))", "-max(alpha, best), -beta)"))),
     "win not seen at the leaf": (
         "the win is not seen at the leaf", changed(MINIMAX, ("    if board.winner():\n        return -1 - depth ",
                                                              "    if not board.moves():\n        return 0 "))),

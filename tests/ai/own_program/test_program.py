@@ -143,7 +143,7 @@ def test_a_crash_is_reported_in_the_words_of_windows_too(written, monkeypatch):
     file = written("return 0")
     crash = f'Windows fatal exception: access violation\n\n  File "{file}", line 2 in choose'
     monkeypatch.setattr("ai.own_program.program.COMMAND", [sys.executable, "-c", f"print({crash!r})"])
-    with pytest.raises(ProgramFailed, match=r'^Line 2, "return 0": its process broke down \(access violation\)\.$'):
+    with pytest.raises(ProgramFailed, match=r'^Line 2, "return 0": its process crashed \(access violation\)\.$'):
         choice(file)
 
 
