@@ -88,7 +88,7 @@ class ScoresLayout:
         return Rect(bar.left, bar.top, review.left - self.screen.px(4) - bar.left, bar.height)
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
-        """The buttons REVIEW and DROP at the right end of this row."""
+        """The buttons REVIEW and DELETE at the right end of this row."""
         _, review, drop = self.screen.columns(self.row(index), None, 94, 90, gap=2)
         return self._button(review), self._button(drop)
 

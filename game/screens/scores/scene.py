@@ -121,7 +121,7 @@ class ScoresPage(Page):
             yield Target(f"review:{row}", layout.bar(row), ring_radius=10)
             return
         yield Target(f"go on:{row}", layout.unfinished_bar(row), ring_radius=10)
-        texts = {f"review:{row}": words.REVIEW, f"drop:{row}": words.DROP}
+        texts = {f"review:{row}": words.REVIEW, f"delete:{row}": words.DELETE}
         yield from buttons(texts, layout.button_rects(row), kinds=dict.fromkeys(texts, "ghost"))
 
     @property
@@ -181,7 +181,7 @@ class ScoresPage(Page):
     def _actions(self) -> Actions:
         return {
             "play": partial(self._leave, self._doors.play, self.options.with_board(self._rules)),
-            "go on": self._go_on, "review": self._review, "drop": self._drop, "board": self._choose,
+            "go on": self._go_on, "review": self._review, "delete": self._delete, "board": self._choose,
             "paste": self._opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
@@ -208,9 +208,9 @@ class ScoresPage(Page):
         else:
             self._visit(partial(self._doors.review, past=past))
 
-    def _drop(self, row: str) -> None:
+    def _delete(self, row: str) -> None:
         """Delete an unfinished game, after asking for a second press of its button."""
-        if self._prompts.confirmed(f"drop:{row}", words.DROPS):
+        if self._prompts.confirmed(f"delete:{row}", words.DELETES):
             self._doors.store.delete_game(self._unfinished[self._first + int(row)].number)
             first = self._first
             self._choose("unfinished")

@@ -5,12 +5,12 @@ PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
 UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Others"
 INVITATIONS = {
-    "3": ("NO SCORES YET", "Win at tic-tac-toe, or draw against", "CAN'T BE BEATEN: your name stands here."),
+    "3": ("NO SCORES YET", "Win at tic-tac-toe, or draw against", "CAN'T BE BEATEN, and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
     "played": ("NO RATED GAME YET", "Every rated game that you finish is kept here,", "to look at it again."),
     "unfinished": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
     "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
-PLAY, OK, REVIEW, DROP, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DROP", "NEWER", "OLDER"
+PLAY, OK, REVIEW, DELETE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DELETE", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "paste": "Open a game from the clipboard: moves, a replay code, or a file's text or path. "
@@ -18,7 +18,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "export": EXPORT_GAMES}
 NAME = "Your name: type three letters, or turn them."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
-DROPS = "This game will be deleted. Press again to delete it."
+DELETES = "This game will be deleted. Press again to delete it."
 page = "{:,}–{:,} of {:,}".format
 
 
@@ -28,9 +28,9 @@ def unfinished(games: int) -> str:
 
 # The columns of the lists.
 HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "STONES", "DATE"),
-         "unfinished": ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED"),
-         "played": ("BOARD", "AGAINST", "RESULT", "STONES", "PLAYED"),
-         "opened": ("BOARD", "PLAYERS", "RESULT", "STONES", "PLAYED")}
+         "unfinished": ("BOARD", "AGAINST", "MOVE", "CHANCE", "DATE"),
+         "played": ("BOARD", "AGAINST", "RESULT", "STONES", "DATE"),
+         "opened": ("BOARD", "PLAYERS", "RESULT", "STONES", "DATE")}
 TWO_PLAYERS = "two players"
 RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 WON_BY = {"x": "X won", "o": "O won", "draw": "drawn", None: "not over"}

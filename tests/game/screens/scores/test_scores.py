@@ -316,14 +316,14 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     assert len(pilot.store.game_rows(FIVE_IN_A_ROW)) == 1
 
 
-def test_a_game_is_dropped_after_a_question_only_and_one_that_another_window_has_ended_is_no_longer_listed():
+def test_a_game_is_deleted_after_a_question_only_and_one_that_another_window_has_ended_is_no_longer_listed():
     pilot = unfinished_games(3)
-    pilot.click("drop:0", wait=0.1)
-    assert pilot.buttons()["drop:0"].text == "SURE?"
+    pilot.click("delete:0", wait=0.1)
+    assert pilot.buttons()["delete:0"].text == "SURE?"
     assert len(pilot.store.unfinished()) == 3
-    pilot.click("drop:0", wait=0.1)
+    pilot.click("delete:0", wait=0.1)
     assert [game.number for game in pilot.store.unfinished()] == [2, 1]
-    assert [pilot.buttons()[f"drop:{i}"].text for i in range(2)] == ["DROP", "DROP"]
+    assert [pilot.buttons()[f"delete:{i}"].text for i in range(2)] == ["DELETE", "DELETE"]
     pilot.store.delete_game(2)              # as another window does that ends it
     pilot.click("go on:0", wait=0.1)
     assert (pilot.page, pilot.usable("go on:0"), pilot.usable("go on:1")) == ("ScoresPage", True, False)
@@ -341,12 +341,12 @@ def test_more_than_a_page_is_leafed_through():
     assert played.scene.past.game.moves == (1, 2, 3, 10)
     assert resumable.match.number == 1
     resumable = unfinished_games(23)
-    resumable.click("older", "older", "drop:2", "drop:2", wait=0.1)
+    resumable.click("older", "older", "delete:2", "delete:2", wait=0.1)
     assert resumable.picture().table.page == "21–22 of 22", "the page stays"
-    resumable.click(*["drop:0"] * 4, wait=0.1)
+    resumable.click(*["delete:0"] * 4, wait=0.1)
     assert resumable.picture().table.page == "11–20 of 20", "but for its last game"
     resumable = unfinished_games(12)
-    resumable.click("drop:0", "older", "drop:0", wait=0.1)
+    resumable.click("delete:0", "older", "delete:0", wait=0.1)
     assert len(resumable.store.unfinished()) == 12, "the question was about another game"
     resumable.click("newer", wait=0.1)
     resumable.press_by("keys", "older")
