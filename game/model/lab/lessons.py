@@ -112,7 +112,7 @@ _PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
     LessonPage("The search looked at 19 of 38 positions. With the best moves first it would be 12, with the worst "
                "first all 38. Good guesses make it strong.", FOUR_LEFT, PRUNED, -1)))
 
-_HORIZON = LessonPlan("horizon", "THE HORIZON", "What a search cannot see.", (
+_HORIZON = LessonPlan("horizon", "THE HORIZON", "What a search can't see.", (
     LessonPage("A big game can't be searched to its end. At a limit the search counts what is on the board: here +5 "
                "for more open twos of X, −5 for more of O.", DEEP_TRAP, Method(depth=1), 0),
     LessonPage("O looks two moves ahead and finds nothing better than a2: ±0.", DEEP_TRAP, Method(depth=2), -1,

@@ -28,9 +28,9 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "positions": "Choose a textbook example, your own board, your own leaves or a game.",
     "lessons": "Take three short lessons and a test.",
     "export": ("Save the tree as SVG and PNG, and every step as JSON, up to 200,000 positions.", "E"),
-    "prune": "Cut what cannot change the result. Off: plain minimax.",
+    "prune": "Cut what can't change the result. Off: plain minimax.",
     "faster": "Count a win less the later it comes.",
-    "order:best": "Try the moves first that are really best: alpha-beta saves most.",
+    "order:best": "Try the really best moves first: alpha-beta saves most.",
     "order:plain": "Try the moves as they come, row by row.",
     "order:worst": "Try the worst moves first: alpha-beta saves least.",
     "depth": "Set how many plies the search looks ahead.",
@@ -72,7 +72,7 @@ MOVERS = (("x", "X to move"), ("o", "O to move"))
 OWN = (("own board", "Your own board", "Set up any position of tic-tac-toe."),
        ("own leaves", "Your own leaves", "Type the numbers of a tree."),
        ("own game", "One of your games", "Take a position from a game that you have finished."))
-RESULTS = {"win": "won", "draw": "draw", "loss": "lost"}
+RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 # Notices.
 NO_MORE_CUTS = "No more cuts."
@@ -112,6 +112,6 @@ def takes(larger: bool, name: str) -> str:
 
 
 def game(finished: FinishedGame) -> tuple[str, str]:
-    """A finished game in two texts, such as '3×3 against FULL' and 'draw, 9 stones'."""
+    """A finished game in two texts, such as '3×3 against FULL' and 'drawn, 9 stones'."""
     return (f"{finished.rules.size}×{finished.rules.size} against {finished.level.label}",
             f"{RESULTS[finished.result]}, {len(finished.moves)} stones")

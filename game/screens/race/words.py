@@ -18,11 +18,11 @@ TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
     "rematch": ("Race again with the same choices.", "Enter"),
     "heat": ("Show the moves evaluated under every candidate; hatched: cut off. Hold V to peek.", "V"),
     "export": ("Write the figures (CSV) and the chart (PNG) to your documents.", "E"),
-    "retry": "Ask both again.", "lab": "See the search tree of this position in the Lab.",
+    "retry": "Ask both again.", "lab": "See the search tree of this position in LAB.",
     "cap": "Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.",
     "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: a move "
                        "known to be worse than another needs no further search.", None, _FIGURES),
-    "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, with far "
+    "lane minimax": ("Plain minimax evaluates every move down to the same depth. It finds the same move, with far "
                      "more work.", None, _FIGURES),
     "lamp": ("Lit when both found the same move with the same value, as they must.", None,
              "A stopped search gives nothing to compare: no verdict.")}
@@ -63,7 +63,7 @@ VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether bot
 SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.
-TIME_PER_MOVE, RATIO, MOVES = "TIME PER MOVE", "ALPHA-BETA LOOKED AT", ("moves", "time")
+TIME_PER_MOVE, RATIO, MOVES = "TIME PER MOVE", "ALPHA-BETA EVALUATED", ("moves", "time")
 RATIO_UNIT, TIMES = "% of the moves", "times the moves"
 NONE = "–"                          # for a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
@@ -99,7 +99,7 @@ def level_changed(chosen: str, why: str, level: str) -> str:
 
 
 def looked_at(lane: str, moves: int, cut_off: str) -> str:
-    return f"{lane} looked at {quantity(moves, 'move')}{cut_off}"
+    return f"{lane} evaluated {quantity(moves, 'move')}{cut_off}"
 
 
 def paper_lane(lane: str, moves: float, unit: str, seconds: float) -> str:

@@ -255,14 +255,14 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     assert [cell.taken for cell in left.cells] == [True, False, False]
     assert left.cells[0].strength == 1 > left.cells[2].strength > left.cells[1].strength == 0
     for point in (pilot.point_of("g8"), right_board(pilot, "g8")):
-        assert pilot.tooltip(point, None).text == ("g8: alpha-beta looked at 1 move, cut off; "
-                                                   "plain minimax looked at 1 move.")
-    assert pilot.tooltip("g9", None).text == ("g9: alpha-beta looked at 40 moves, cut off; "
-                                              "plain minimax looked at 40 moves.")
+        assert pilot.tooltip(point, None).text == ("g8: alpha-beta evaluated 1 move, cut off; "
+                                                   "plain minimax evaluated 1 move.")
+    assert pilot.tooltip("g9", None).text == ("g9: alpha-beta evaluated 40 moves, cut off; "
+                                              "plain minimax evaluated 40 moves.")
     assert pilot.tooltip("a1", None) is None
     pilot.tab_to("board")
     pilot.key(*arrows(15, pilot.scene.board_cursor.cell, FIVE_IN_A_ROW.parse_cell("g8")))
-    assert pilot.picture().tooltip.text.startswith("g8: alpha-beta looked at 1 move,")
+    assert pilot.picture().tooltip.text.startswith("g8: alpha-beta evaluated 1 move,")
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
 
