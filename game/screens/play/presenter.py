@@ -385,7 +385,7 @@ def _facts(session: PlaySession, level: Level) -> Iterator[tuple[str, str, str]]
     elif (seconds := session.times.get(key_of(match.rules, level))) is not None:
         yield words.THINKS_ABOUT, time_text(range_of(match.rules, level, seconds)[0]), words.A_MOVE
     if tally.games:
-        yield words.YOU_AGAINST_ALL, "", words.record(tally.wins, tally.draws, tally.losses)
+        yield words.YOUR_GAMES, "", words.record(tally.wins, tally.draws, tally.losses)
 
 
 def _no_opponent(match: Match) -> Opponent:

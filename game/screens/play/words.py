@@ -36,7 +36,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "pause": "Hold the game, or let it go on.",
     "step": "Hold the game, and let one move be played.",
     "pace": "Set how quickly the moves follow each other; MAX: at once.",
-    "menu": ("Open the settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
+    "menu": ("Open the settings, help, a race or an analysis from here, or leave. The game is paused.", "Esc"),
     "rematch": ("Play again with the same choices.", "Enter"),
     "name": "Enter your name for a high score.",
     "scores": "Look at the best games on both boards.",
@@ -44,7 +44,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "title": ("Go back to the title.", "Esc"),
     "share": SHARE_TOOLTIP}
 IN_PRACTICE: dict[str, str | tuple[str, str]] = {
-    "new": ("Begin again from the same position. Practice is not kept.", "N"),
+    "new": ("Begin again from the same position. Practice is not saved.", "N"),
     "rematch": ("Try again from the same position.", "Enter"),
     "title": ("Go back to the game that you looked at.", "Esc")}
 WITH_YOUR_AI: dict[str, str | tuple[str, str]] = {"title": ("Go back to the page of your AI.", "Esc")}
@@ -66,7 +66,7 @@ THOUGHTS = {"off": "The AI thinks in silence.", "after": "After its move you see
 # In a first game, after one reply each: a heading and a sentence.
 EXPLANATIONS = {
     "lights": ("THE LIGHTS",
-               "Its thoughts: it weighed {:,} moves. Brighter is better. Outlines are what it expects next."),
+               "Its thoughts: it evaluated {:,} moves. Brighter is better. Outlines are what it expects next."),
     "chance": ("THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."),
     "position": ("THE BAR",
                  "What equal players would score from here. It rises with good moves and falls with mistakes."),
@@ -112,7 +112,7 @@ def played(who: str, cell: str, seconds: str, count: str) -> FigureRuns:
 # The introduction, before the first move.
 YOUR_OPPONENT, WHO_PLAYS = "YOUR OPPONENT", "WHO PLAYS"
 TWO_PLAYERS, TWO_LEVELS = "TWO PLAYERS", "TWO LEVELS"
-PASS_THE_MOUSE = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
+PASS_THE_MOUSE = "Two people play on this machine and pass the mouse or the gamepad. UNDO takes back one stone."
 BAR_FOR_X = "The bar shows what the position is worth to X."
 HOW_TO_WATCH = "PAUSE holds the game, STEP plays one move, PACE says how fast."
 OTHERS = "the other one's"
@@ -120,7 +120,7 @@ EXACTLY_FIVE = "Exactly five in a row wins. Six or more does not count."
 NOT_RATED_PROOF = "Not rated. What counts is how long you last."
 EXPECTED_SCORE, DRAWS_HALF = "Expected score", "draws ½, whoever starts"
 THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
-YOU_AGAINST_ALL = "All your games"
+YOUR_GAMES = "On this board"
 tip = "A tip for next time. {}".format
 RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a row wins: across, down or diagonally."}
 
@@ -172,8 +172,8 @@ def forced(loses: bool, moves: int, by_mark: bool) -> str:
 
 def proven(loses: bool, moves: int) -> str:
     if loses:
-        return " It wins with its next move, whatever you do." if moves == 1 else \
-            f" It has proven a win in about {moves}."
+        return " Whatever you play, you lose with the next move." if moves == 1 else \
+            f" A loss in about {moves} is proven."
     return f" A win in {moves} can be forced, but people miss such wins."
 
 
@@ -230,7 +230,7 @@ VERIFIED, BELIEVED, NOT_VERIFIED = "verified", "believed", "not verified"
 WIN_BY_FOURS = "a win by fours"
 BELIEF = ("From here the win is not verified for every reply. The bar shows MASTER's estimate, as between equal strong "
           "players.")
-WHY_NOT_RATED = "Not rated, no points: nobody can win where it is verified. What counts is how long you last."
+WHY_NOT_RATED = "Not rated, no points: nobody can beat a verified win. What counts is how long you last."
 HOW_LONG, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "stones you lasted"
 lost_by_stone = "{} is verified: lost by stone {} at the latest".format
 LOST_BEFORE_FIRST_STONE = "O is lost before its first stone · all that can follow was played through"

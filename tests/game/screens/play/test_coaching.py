@@ -35,7 +35,7 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
     assert headings_after(newcomer()) == ["THE LIGHTS", "THE BAR", "THE LIGHTS", "HELP", "TABS", ""]
     pilot = newcomer()
     pilot.click("h8", wait=1)
-    assert "it weighed 40 moves" in pilot.picture().explained[1]
+    assert "it evaluated 40 moves" in pilot.picture().explained[1]
 
 
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
@@ -142,7 +142,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # a player with a game behind them knows what wins
     assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts        # its usual time, as on the title
-    assert ("All your games", "", "1 win") in opponent.facts
+    assert ("On this board", "", "1 win") in opponent.facts
     opponent = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER)).picture().opponent
     assert opponent.name == "MASTER"
     assert (words.THINKS_FOR, words.SECONDS_A_MOVE) in [(label, more) for label, _, more in opponent.facts]

@@ -202,7 +202,7 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
 
 
 def test_a_win_of_the_ai_is_called_proven_and_one_of_the_human_possible():
-    for score, text in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
+    for score, text in ((WIN - 5, "A loss in about 2 is proven."), (6 - WIN, "A win in 3 can be forced")):
         match, thinker = start(level=HARD)
         play_round(match, thinker, "h8", "g7", score=score)
         assert text in figures.chance_sentence(Moment(match))
@@ -220,7 +220,7 @@ def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_los
     play(match, "b3")
     match.play(cell("a1", TIC_TAC_TOE))
     assert match.chances.now.loss == 1
-    assert "It wins with its next move, whatever you do." in figures.chance_sentence(Moment(match))
+    assert "Whatever you play, you lose with the next move." in figures.chance_sentence(Moment(match))
 
 
 def test_against_master_bar_and_chart_show_the_position_and_say_so():

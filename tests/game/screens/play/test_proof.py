@@ -183,7 +183,7 @@ def damaged(request, monkeypatch, tmp_path):
 def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(damaged):
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)
-    assert pilot.picture().notice.startswith("THE PROOF is not here: its book can't be used: ")
+    assert pilot.picture().notice.startswith("THE PROOF can't play: its book is missing or damaged (")
     assert "proof" not in pilot.buttons()
     assert not pilot.scene.options.has_proof
     pilot.click("levels", "kind:levels")
