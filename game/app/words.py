@@ -7,12 +7,12 @@ OTHER_LIBRARIES = "SDL and others"
 
 
 def no_proof(why: object) -> str:
-    return f"{PROOF.title} is not here: its book can't be used: {why}."
+    return f"{PROOF.title} can't play: its book is missing or damaged ({why})."
 
 
 BALANCED = "A balanced opening: MASTER finds it about even."
 no_puzzles = "There are no puzzles: {}".format
-no_race = "There is no race: no second AI process can be started: {}.".format
+no_race = "RACE needs a second AI process, which can't be started: {}.".format
 
 
 def cannot_start(why: object) -> str:

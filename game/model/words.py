@@ -27,9 +27,9 @@ NO_SOLUTION = "The solution could not be worked out. Try again."
 
 # Games from files and from the clipboard.
 CLIPBOARD_EMPTY = "the clipboard holds no text, or too much"
-UNREADABLE = "cannot be read"
+UNREADABLE = "can't be read"
 not_opened = "Not opened: {}".format
-NAME_UNREADABLE = "the name of the file cannot be read"
+NAME_UNREADABLE = "the name of the file can't be read"
 too_many_games = "more than {:,} games together".format
 no_such_board = "a game on {0}×{0}; the boards here are 3×3 and 15×15".format
 

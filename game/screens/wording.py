@@ -22,7 +22,7 @@ OPENING_FAILED = "Not opened: there was an error; the log says which."
 WRITING_FAILED = "Not saved: there was an error; the log says which."
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 # About a chance in a game in which exactly five win: for a label, and as a sentence.
-AS_AT_FIVE_OR_MORE = "as at five or more"
+AS_IF_FIVE_OR_MORE = "as if five or more won"
 MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win, so here it is a little too sure."
 _CELL = re.compile(r"[a-o]\d")
 LINE_LENGTHS = {3: "Three", 5: "Five"}
@@ -106,7 +106,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
         holds = level.person.description_fits(rules)
         return level.person.sentence if holds else f"{level.title} plays like a human and may overlook a line."
     if level.command:
-        return "A program of your own, which plays in a process of its own."
+        return "A program that you added. It plays in its own process."
     if level.is_proof:
         return "Plays the first player's win as far as it is verified."
     if level.looks_to_the_end:

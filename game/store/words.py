@@ -2,8 +2,8 @@
 from pathlib import Path
 
 # The saved games. All fit the title's line for notices; messages that may appear in a game also fit the play screen's.
-NEWER = "These saves are from a newer Crossfive: nothing new is kept."
-HELD = "Another program uses the file: saving waits."
+NEWER = "These saves are from a newer Crossfive: nothing new is saved."
+HELD = "Another program uses your saves: saving waits."
 DISK_FULL = "Disk full: new games are lost when you quit."
 NOT_WRITABLE = "Can't save: new games are lost when you quit."
 damaged = "Saved games damaged: set aside as {}.".format

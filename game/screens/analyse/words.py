@@ -1,5 +1,5 @@
 """The texts of the analysis board."""
-from game.screens.wording import AS_AT_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
+from game.screens.wording import AS_IF_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "ANALYSE"
 
@@ -57,4 +57,4 @@ caption, to_move, OVER = "{}   ·   {} X, {} O   ·   {}".format, "{} to move".f
 
 def worth_to_x(percent: float, exact: bool) -> str:
     """A position's worth to X. exact: exactly five win."""
-    return f"X {percent:.0f} %{f', {AS_AT_FIVE_OR_MORE}' if exact else ''}"
+    return f"X {percent:.0f} %{f', {AS_IF_FIVE_OR_MORE}' if exact else ''}"

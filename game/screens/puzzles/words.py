@@ -23,7 +23,7 @@ OWN_HEADINGS = {True: "A MISSED WIN", False: "FIND A DEFENCE"}
 OWN_TASKS = {True: ("From a game of yours. X to move.", "Here you had a forced win and missed it."),
              False: ("From a game of yours. X to move.", "Here you lost the game. Find a move that holds.")}
 SOLVED, WRONG, TOO_SLOW, SOLUTION, NO_ANSWER = "SOLVED", "NOT THIS ONE", "TOO SLOW", "SOLUTION", "NO ANSWER"
-AFTER_A_HINT = "With a hint: rating and streak stay."
+AFTER_A_HINT = "With a hint: rating and streak stay the same."
 PUZZLE, YOU, YOURS = "PUZZLE", "YOU", "yours"       # labels of ratings, and a word in place of a rating
 win_in = "WIN IN {}".format
 unsure = "± {:.0f}".format

@@ -308,7 +308,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> 
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
     figure = _chart_figures(past, moment.tab)[moment.ply - 1] if moment.ply and past.records else None
     if figure is None:
-        return words.NOT_KEPT if not past.records else words.NO_FIGURE
+        return words.NOT_RECORDED if not past.records else words.NO_FIGURE
     return f"{seconds_text(figure)} s" if moment.tab == "time" else count_text(int(figure))
 
 

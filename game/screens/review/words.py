@@ -1,7 +1,7 @@
 """The texts of the review."""
 from ai.arguments import quantity
 from ai.review.judgement import Judgement
-from game.screens.wording import AS_AT_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE
+from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "REVIEW"
 MOVE_PART, GAME = "MOVE", "GAME"
@@ -13,18 +13,18 @@ BUTTONS = {"line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTA
            "analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE"}
 HIDE_LINE = "HIDE LINE"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
-    "lab": "See this decision in the Lab: the whole search before this move.",
+    "lab": "See this decision in LAB: the whole search before this move.",
     "copy": "Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.",
     "export": ("Write the game, its report, a picture and an animation into your documents.", "E"),
     "analyse": "Try other moves, with the best five. A click on a free cell does so, too.",
     "line": "Play the best line on the board.",
     "mistake": ("Go to the next mistake.", "N"),
     "escape": "Go to the last escape.",
-    "poll": "Ask every level for its move here, and what it costs.",
+    "poll": "Ask every level for its move here, and how many moves it evaluates.",
     "tab:time": "Show how long each move took.",
     "tab:moves": "Show how many moves the AI evaluated for each of its own.",
-    "count:inaccuracy": "Moves that cost 5 points of the position or more.",
-    "count:mistake": "Moves that cost 10 points of the position or more.",
+    "count:inaccuracy": "Moves that cost 5 to 10 points of the position.",
+    "count:mistake": "Moves that cost 10 to 15 points of the position.",
     "count:blunder": "Moves that cost 15 points of the position or more.",
     "count:losing move": "After such a move the opponent can force the win. Another move would have prevented it.",
     "count:missed win": "The win could be forced, and something else was played.",
@@ -77,13 +77,13 @@ FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the nex
                "Click a free cell to try another move.")
 OPENING_STONE = "A stone of the opening: it was on the board before the game began, and is not judged."
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
-COST = "cost: moves evaluated"
+COST = "below: moves evaluated"
 move, MOVE = "MOVE {}, {}".format, "move"
 
 
 def position_for(whom: str, exact: bool) -> str:
     """The label under the percentages. whom: the player's name; empty for the user. exact: exactly five win."""
-    return f"Position{f' for {whom}' if whom else ''}, {AS_AT_FIVE_OR_MORE if exact else 'equal players'}"
+    return f"Position{f' for {whom}' if whom else ''}, {AS_IF_FIVE_OR_MORE if exact else 'equal players'}"
 
 
 def proven(by_book: bool, wins: str) -> str:
@@ -112,6 +112,6 @@ ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
 COUNTED = {kind: str(kind).capitalize() for kind in (
     Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
 CHECKING, TOO_SHORT = "checking …", "too short"
-NO_FIGURE, NOT_KEPT = "–", "not kept"
+NO_FIGURE, NOT_RECORDED = "–", "not recorded"
 at_most = "at most {}".format
 opponents = "{}: {:.0f} %".format

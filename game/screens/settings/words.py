@@ -3,7 +3,7 @@ from game.screens.wording import EXPORT_GAMES
 
 PAGE, PARTS, SEED_PART = "SETTINGS", ("GAME", "DISPLAY", "SOUND, DATA"), "SEED"
 APPLIED = "Changes apply at once"
-PREVIEW, PREVIEWED = "PREVIEW", ("Theme, motion and move marks", "as they will look in the game.")
+PREVIEW, PREVIEWED = "PREVIEW", ("Theme, motion and move numbers", "as they will look in the game.")
 # The panels down each column, and what their rows set, from the top: fields of the settings, and who starts.
 PANELS = {
     "GAME": ("starter", "callouts", "threat_cues", "thoughts", "reply_delay"),

@@ -50,9 +50,9 @@ ROOM_BUTTONS = {
     "solve": (("puzzles", "PUZZLES", "One after the other, at your level."),
               ("daily", "TODAY'S PUZZLE", "Everyone gets the same puzzle today."),
               ("storm", "STORM", "Three minutes, as many as you can.")),
-    "look back": (("review", "REVIEW", "The last of your GAMES: where it was won or lost."),
+    "look back": (("review", "REVIEW", "Your last game: where it was won or lost."),
                   ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
-                  ("games", "GAMES", "Those that you have played, to look at again."),
+                  ("games", "PLAYED", "Games that you have finished, to look at again."),
                   ("unfinished", "UNFINISHED", "Games that you left, to go on with."),
                   ("scores", "SCORES", "The best games, medals and streaks.")),
     "menu": (("settings", "SETTINGS", "Sound, text size, colours, and more."),
@@ -65,9 +65,9 @@ OPPONENT_KINDS = (("people", "PEOPLE"), ("levels", "LEVELS"))
 EIGHT_PEOPLE = "Eight people, each with a weakness of their own."
 MATCH_ME, FOLLOWS_YOU, HOW_LONG = "MATCH ME", "follows your rating", "how long can you last?"
 UNKNOWN = "…"                       # a time that has not been measured yet
-HAS_MEDAL = " You have its medal."
+HAS_MEDAL = " You have the medal."
 rated = " Rated {:,} ± {}.".format
-earns_medal = " A {} earns its medal.".format
+earns_medal = " A {} earns the medal.".format
 try_person = "TRY {}".format
 
 
@@ -97,9 +97,9 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "players": "Seat two people, or any two levels. Choose openings and rules, too.",
     "match me": "Pick a level that fits you as you improve.",
     "play": ("Start this game.", "Enter"), "mute": ("Turn all sound off or on.", "M"),
-    "menu": "Change the settings, turn the sound off, or quit.", "quit": "Leave the game.",
+    "menu": "Change the settings, turn the sound off, or quit.", "quit": "Quit Crossfive.",
     "seat x": "Choose who plays X: you, or a level.", "seat o": "Choose who plays O: you, or a level.",
-    "starter:proof": "THE PROOF begins in the centre of the empty board. Five or more win.",
+    "starter:proof": "THE PROOF begins in the centre of the empty board. Five or more in a row wins.",
     "starter:either": "Agree who places the first three stones. Who has X is decided after them.",
     "opening:free": "The first stone may go anywhere. Only such games are rated and earn points.",
     "opening:swap2": "One player places X, O, X. The other takes a side, or adds two more.",

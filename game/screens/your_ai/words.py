@@ -12,7 +12,7 @@ BUTTONS = {
     "example:alphabeta": "ALPHA-BETA"}
 STOP, STOPS = "STOP", "Stop the file that is running."      # in place of GRADE while the file runs
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
-    "new": ("Write an example into your documents, to go on from.", "N"),
+    "new": ("Write an example into your documents, to start from.", "N"),
     "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",
     "folder": "Show the folder that the file is in.",
     "grade": "Run twenty checks and show the first that fails on the board. A dash: there is nothing to judge.",

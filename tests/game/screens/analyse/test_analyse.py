@@ -142,11 +142,11 @@ def test_if_exactly_five_win_the_figures_say_that_they_were_measured_at_five_or_
     pilot = analysing()
     pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
     play(pilot, "h8 i9 g7")
-    assert pilot.picture().value.endswith(" %, as at five or more")
+    assert pilot.picture().value.endswith(" %, as if five or more won")
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("timeline").text
     pilot = reviewing(past_game("h8 a1 i8", rules=EXACTLY_FIVE))
     pilot.key("end")
-    assert pilot.picture().card.notes[0] == "Position, as at five or more"
+    assert pilot.picture().card.notes[0] == "Position, as if five or more won"
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
 
 

@@ -405,11 +405,11 @@ def test_the_menu_turns_all_sound_off_and_on_and_says_which():
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [
-    (GameOptions(), "0", "Looks only at its own next move. Replies instantly. A win earns its medal."),
+    (GameOptions(), "0", "Looks only at its own next move. Replies instantly. A win earns the medal."),
     (GameOptions(exact=True), "0", "Looks only at its own next move. Replies instantly."),
-    (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have its medal."),
-    (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
-    (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game. Can't be beaten. A draw earns its medal."),
+    (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have the medal."),
+    (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns the medal."),
+    (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game. Can't be beaten. A draw earns the medal."),
 ])
 def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
