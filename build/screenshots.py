@@ -134,7 +134,7 @@ def race(app: App) -> bytes:
 
 
 def lab(app: App) -> None:
-    """Show the lab's tree at its second cut."""
+    """Show the Lab's tree at its second cut."""
     app.show(app.lab(GameOptions()))
     press(app, pygame.K_x, pygame.K_x)
 

@@ -54,7 +54,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable
         message: Message = Answer(report)       # the last one: a search has at least one report, or raises
     except (EOFError, OSError):
         raise
-    except RunFailed as failed:         # of a file or an engine: no fault of ours that a traceback would show
+    except RunFailed as failed:         # a file or an engine is at fault: a traceback would not help
         message = Failure(str(failed))
     except Exception:                   # the one broad except: every error is reported, and the process goes on
         message = Failure(traceback.format_exc())

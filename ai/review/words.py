@@ -12,8 +12,8 @@ from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells that one sentence lists
-# The words for an undecided position, by the player's highest expected score. To a player who is far behind, no
-# sentence says that a move holds the game: the opponent may have a win that was not found.
+# The words for an undecided position and the move that lost it, by the player's highest expected score. To a player who
+# is far behind, no sentence says that a move holds the game: the opponent may have a win that was not found.
 _FAR_BEHIND = 0.15
 _STATES = {_FAR_BEHIND: "{} far behind; {} lost the game", 0.4: "the game could be held; {1} lost it",
            0.6: "the game was even; {1} lost it", 1.0: "{} ahead; {} lost the game"}

@@ -101,7 +101,7 @@ def _judge_defence(lesson: Lesson, board: Board) -> LessonAnswer | None:
             board.undo()
             if len(twice) > 1:
                 name = board.rules.cell_name(reply)
-                return LessonAnswer(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
+                return LessonAnswer(False, f"O plays {name}, then wins at {_cells(board, twice)}.", twice)
     return None
 
 

@@ -45,7 +45,7 @@ class Label:
     moves: tuple[Move, ...]         # lead to the position
     score: int                      # of the search, ±CLEAR if it sees a win
     best: Move                      # the search's move
-    result: float | None            # points of the game; None if a random move came later, since they then say little
+    result: float | None            # points of the game; None if a random move came later: it then says little
 
 
 @cache

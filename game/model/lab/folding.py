@@ -18,7 +18,7 @@ ROOM = (2.0, 1.6, 1.4, 1.0)         # the fewest rows for a position, by its lev
 class Folding:
     """The open and the folded positions of a tree. searched: returns the position that the search is at.
 
-    rows: the number visible at once; a tree with more is folded. laying: a thread is laying the fully open tree out.
+    rows: the number visible at once; a tree with more is folded. laying: a thread is laying out the fully open tree.
     """
 
     def __init__(self, searched: Callable[[], Path]) -> None:

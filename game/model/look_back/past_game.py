@@ -157,7 +157,7 @@ def _noon_of(date: str) -> float | None:
 
 
 def oversight_at(past: PastGame, ply: int) -> Oversight | None:
-    """The shape that a level which imitates a person overlooked at this ply."""
+    """The oversight that decided this ply's move, if one of the eight people made it; else None."""
     level = past.game.level
     if level is None or level.person is None or past.seed is None or past.game.is_humans(ply):
         return None

@@ -30,7 +30,7 @@ class PuzzlesLayout:
 
     @cached_property
     def streak(self) -> dict[str, Rect]:
-        """The rows of the tab STREAK. kinds: the choice of a kind of puzzles."""
+        """The rows of the tab Streak. kinds: the choice of a kind of puzzles."""
         return self.screen.named_rows(self.group, gap=25, kinds=36, figures=92, medals=32, below=None)
 
     def medal(self, number: int) -> Rect:

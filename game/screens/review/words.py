@@ -77,7 +77,7 @@ FIRST_STEPS = ("Walk through the game with the arrows or the wheel; N is the nex
                "Click a free cell to try another move.")
 OPENING_STONE = "A stone of the opening: it was on the board before the game began, and is not judged."
 PERFECT_PLAY, FULL_BOARD, THE_BEST = "With perfect play", "The board is full: a draw.", "The best move."
-COST = "below: moves evaluated"
+COST = "small: moves evaluated"
 move, MOVE = "MOVE {}, {}".format, "move"
 
 

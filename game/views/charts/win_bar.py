@@ -24,7 +24,7 @@ class WinBar(NamedTuple):
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
     delta: int | None = None                        # the last move's change of the win chance, in percentage points
-    caption: str = ""                               # the move that caused the change: "by g9"
+    caption: str = ""                               # the move that caused the change: "your g9"
     thinking: bool = False                          # a new figure is being computed, and the bar is hatched
     note: str | None = None                         # "win in 5", "O in 3", "exact", "verified"
     word: str = ""                                  # in place of the figure: "DRAW"
