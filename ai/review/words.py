@@ -175,7 +175,7 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
 def _missed_win_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
     player, past = board.turn, board.history
     if before.deduced:
-        return Sentence(f"{speech.name_at_start(player)} had a forced win. It is proven, but its moves are unknown.", ())
+        return Sentence(f"{speech.name_at_start(player)} had a forced win: proven, but its moves are unknown.", ())
     shape = made_shape(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     by_fours = " by fours" if before.by_fours and len(before.line) > 3 else ""

@@ -140,7 +140,7 @@ def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
     unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
     last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]
     assert last.judgement is Judgement.MISSED_WIN
-    assert last.sentence == Sentence("You had a forced win. It is proven, but its moves are unknown.", ())
+    assert last.sentence == Sentence("You had a forced win: proven, but its moves are unknown.", ())
     assert quick_findings(game)[game.moves[:7]].loses
 
 
