@@ -28,7 +28,7 @@ class ErrorLayout(NamedTuple):
     headline: Rect
     sentence: Rect
     path: Rect                      # the log file's
-    show: Rect                      # the button OPEN THE FOLDER
+    show: Rect                      # the button SHOW FOLDER
     leave: Rect                     # the button QUIT
 
 
@@ -55,7 +55,7 @@ class ErrorPage(Page):
 
     def _lay_out(self) -> None:
         layout = self._layout = layout_for(self._kit.screen)
-        self._show(Button("show", layout.show, words.OPEN_FOLDER, "primary"), Button("quit", layout.leave, words.QUIT),
+        self._show(Button("show", layout.show, words.SHOW_FOLDER, "primary"), Button("quit", layout.leave, words.QUIT),
                    first="show")
 
     def _go_back(self) -> None:

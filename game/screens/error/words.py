@@ -2,4 +2,4 @@
 
 HEADLINE = "THE GAME HAS STOPPED"
 SENTENCE = "An error stopped the game. This file has the details:"
-OPEN_FOLDER, QUIT = "OPEN THE FOLDER", "QUIT"
+SHOW_FOLDER, QUIT = "SHOW FOLDER", "QUIT"

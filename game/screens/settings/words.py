@@ -19,7 +19,7 @@ ROWS = {"callouts": "Label threats", "threat_cues": "Mark AI's wins", "variety":
         "thoughts": "Thinks aloud", "seed": "Seed", "theme": "Theme"}
 THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
 MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
-BUTTONS = {"folder": "OPEN FOLDER", "export": "EXPORT", "reset": "RESET", "licences": "LICENCES"}
+BUTTONS = {"folder": "SHOW FOLDER", "export": "EXPORT", "reset": "RESET", "licences": "LICENCES"}
 ADD_ENGINE = "ADD AN ENGINE"
 NEW_SEED = "new each game"
 FIT = "FIT"
