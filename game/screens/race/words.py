@@ -28,7 +28,7 @@ TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
              "A stopped search gives nothing to compare: no verdict.")}
 OWN_TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "lane minimax": "Your own AI. The count is its calls of play: the moves that it tried. On 3×3 it searches once "
-                    "more, to find the value that its functions return for the move.",
+                    "more, to find the value that its functions return.",
     "stop": ("Stop alpha-beta now. Your file has its own limit of time, on the page YOUR AI.", "S"),
     "cap": "Stop alpha-beta at this cap: seconds, or 5 million moves evaluated. Press to change it.",
     "lamp": "Lit when your AI chose alpha-beta's move, or one as good, and values it alike."}

@@ -31,9 +31,9 @@ RIGHTS = ("This file is a program and runs with your rights: it can read, change
           "Run only what you wrote yourself or trust.")
 last_move = "{} {} s, {} call{}".format              # the cell, its seconds, the calls of play
 START_LABEL, BREAKS_OFF = "YOUR OWN PLAYER", "THE TREE BREAKS OFF"
-START = ("Write a function choose(board) in Python. The game plays against it, races it and draws its search, "
+START = ("Write a function choose(board) in Python. The game plays against it, races it, draws its search "
          "and says where it goes wrong. NEW begins with an example.")
-READY = ("Press GRADE to see whether your AI plays right, and the first position where it does not. "
+READY = ("Press GRADE to see whether your AI plays right, and the first position where it doesn't. "
          "Save the file, and its next move comes from what you saved.")
 ALL_PASS = ("NO CHECK FAILS", "GRADE finds nothing wrong with your AI. PLAY against it, RACE it against our "
             "alpha-beta, or look at its search with TREE. Each check says what was found.")
