@@ -22,8 +22,7 @@ TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
     "cap": "Stop a search at this cap: seconds, or 5 million moves evaluated. Press to change it.",
     "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: a move "
                        "known to be worse than another needs no further search.", None, _FIGURES),
-    "lane minimax": ("Plain minimax evaluates every move down to the same depth. It finds the same move, with far "
-                     "more work.", None, _FIGURES),
+    "lane minimax": ("Plain minimax evaluates every move. It finds the same move, with far more work.", None, _FIGURES),
     "lamp": ("Lit when both found the same move with the same value, as they must.", None,
              "A stopped search gives nothing to compare: no verdict.")}
 OWN_TOOLTIPS: dict[str, str | tuple[str, str]] = {
