@@ -96,7 +96,7 @@ def line_made(length: int, wins: str) -> str:
 
 
 def lost_already(who: str) -> str:
-    return "The game was lost already: no move could hold it." if who == "You" else f"{who} could not hold it any more."
+    return "The game was lost already: no move could hold it." if who == "You" else f"{who} was lost already."
 
 
 def keeps_win(whose: str) -> str:
