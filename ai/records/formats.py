@@ -51,8 +51,8 @@ def read_text(content: str) -> list[Record]:
     return _games(_format_of_text(content), content)
 
 
-def read_text_trees(content: str) -> list[GameTree]:
-    """The games in a text with all their variations. Raises InvalidRecord."""
+def read_text_trees(content: str) -> list[GameTree | Record]:
+    """The games in a text: of SGF the trees with all variations, of other formats the records. Raises InvalidRecord."""
     return _trees(_format_of_text(content), content)
 
 
@@ -70,8 +70,8 @@ def read_named_file(path: Path) -> list[Record]:
         return _games(*_format_and_text(path))
 
 
-def read_file_trees(path: Path) -> list[GameTree]:
-    """All games in a file with their variations, comments and marks. Raises InvalidRecord and OSError."""
+def read_file_trees(path: Path) -> list[GameTree | Record]:
+    """The games in a file, as read_text_trees gives them. Raises InvalidRecord and OSError."""
     return _trees(*_format_and_text(path))
 
 
@@ -113,14 +113,14 @@ def _encodings(data: bytes) -> Iterator[str]:
     yield "latin-1"
 
 
-def _trees(known: Format, content: str) -> list[GameTree]:
+def _trees(known: Format, content: str) -> list[GameTree | Record]:
     if known is not FORMATS[".sgf"]:
-        return [sgf.tree_of(record) for record in _games(known, content)]
+        return [*_games(known, content)]
     trees = _checked_games(sgf.read_trees(content))
     for tree in trees:
         with contextlib.suppress(InvalidRecord):        # raised if the main line can't be played
             tree.rules = sgf.main_line_record(tree).rules
-    return trees
+    return [*trees]
 
 
 def _games(known: Format, content: str) -> list[Record]:

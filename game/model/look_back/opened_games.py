@@ -8,13 +8,13 @@ from pathlib import Path
 from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean_name
-from ai.records.sgf import main_line_record
+from ai.records.sgf import main_line_record, tree_of
 from game.model import words
 from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
 from game.model.look_back.study import Study, is_more_than_a_game
 
-_NamedTrees = list[tuple[str, GameTree]]        # each with the beginning of messages about it: its file's name
+_NamedGames = list[tuple[str, GameTree | Record]]       # each with the beginning of messages about it: its file's name
 _SHOWN_NAME = 40                    # characters of a file's name
 
 
@@ -30,28 +30,28 @@ class OpenedGames:
 
 def from_files(paths: Sequence[Path]) -> OpenedGames | str:
     """The games in files; a sentence for the player if they can't be opened."""
-    return _open(partial(_trees_in, paths))
+    return _open(partial(_games_in, paths))
 
 
 def from_text(text: str) -> OpenedGames | str:
     """The games in the clipboard's text; a sentence for the player if they can't be opened."""
-    def read() -> _NamedTrees:
+    def read() -> _NamedGames:
         if not text.strip():
             raise InvalidRecord(words.CLIPBOARD_EMPTY)
-        return [("", tree) for tree in read_text_trees(text.removeprefix("\ufeff"))]      # a byte order mark
+        return [("", game) for game in read_text_trees(text.removeprefix("\ufeff"))]      # a byte order mark
 
     return _open(read)
 
 
-def _trees_in(paths: Sequence[Path]) -> _NamedTrees:
-    trees: _NamedTrees = []
+def _games_in(paths: Sequence[Path]) -> _NamedGames:
+    games: _NamedGames = []
     for path in paths:
         name = f"{_short(path.name)}: "
         with _naming(name):
-            trees += [(name, tree) for tree in read_file_trees(path)]
-        if len(trees) > MOST_GAMES:
+            games += [(name, game) for game in read_file_trees(path)]
+        if len(games) > MOST_GAMES:
             raise InvalidRecord(words.too_many_games(MOST_GAMES))
-    return trees
+    return games
 
 
 @contextmanager
@@ -65,28 +65,28 @@ def _naming(name: str) -> Iterator[None]:
         raise InvalidRecord(f"{name}{error}") from None
 
 
-def _open(read: Callable[[], _NamedTrees]) -> OpenedGames | str:
+def _open(read: Callable[[], _NamedGames]) -> OpenedGames | str:
     try:
-        trees = read()
-        study = _study_of(*trees[0]) if len(trees) == 1 else None
-        games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in trees]
-        note = next((tree.note for _, tree in trees if tree.note), "")
+        found = read()
+        study = _study_of(*found[0]) if len(found) == 1 else None
+        games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in found]
+        note = next((game.note for _, game in found if game.note), "")
         return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
     except ValueError as error:                 # InvalidRecord among them
         return words.not_opened(error)
 
 
-def _study_of(name: str, tree: GameTree) -> Study:
+def _study_of(name: str, game: GameTree | Record) -> Study:
     with _naming(name):
-        check_board(tree.rules)
-        study = Study(tree)
+        check_board(game.rules)
+        study = Study(game if isinstance(game, GameTree) else tree_of(game))
         study.write_whole()                     # here, where no frame waits for a large one
         return study
 
 
-def _game_of(name: str, tree: GameTree) -> tuple[PastGame, Record]:
+def _game_of(name: str, game: GameTree | Record) -> tuple[PastGame, Record]:
     with _naming(name):
-        record = main_line_record(tree)
+        record = main_line_record(game) if isinstance(game, GameTree) else game
         return past_game_of_record(record), record
 
 

@@ -13,7 +13,7 @@ from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_named_file, read_text
 from game.model.game_options import GameOptions
-from game.model.look_back.past_game import past_game_of_record
+from game.model.look_back.opened_games import from_files
 from game.screens import wording
 from game.screens.export import game_contents
 from game.themes.light import THEME as LIGHT
@@ -138,7 +138,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else {".html"})
     for ending in set(files) & set(FORMATS):
         assert read_named_file(files[ending])[0].moves == past.game.moves
-    assert past_game_of_record(read_named_file(files[".json"])[0]).mark == past.mark
+    assert from_files([files[".json"]]).games[0].mark == past.mark
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
     assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")
