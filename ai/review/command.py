@@ -88,14 +88,18 @@ def record_named(text: str, size: int) -> Record:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if any(path is not None and os.path.isdir(path) for path in (arguments.html, arguments.sgf)):     # "" means "."
+    files = [path for path in (arguments.html, arguments.sgf) if path is not None]
+    if any(map(os.path.isdir, files)):      # "" means "."
         raise InvalidInput("--html and --sgf take the name of a file, not of a folder")
+    if len(set(map(os.path.realpath, files))) < len(files):
+        raise InvalidInput("--html and --sgf take the names of two files")
     record = record_named(arguments.game, arguments.board)
     rules = record.rules
     if rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
     human = _SIDES[arguments.human]
-    names = ("you", "X") if record.setup_plies and human != record.starter else YOU_AND_O
+    has_o = human != record.starter and (record.setup_plies or record.says_starter or record.starter == SECOND)
+    names = ("you", "X") if has_o else YOU_AND_O            # X is yours unless the record says that it is not
     game = Game(rules, None, human, record.moves, names, verified_verdicts(rules, record.moves, record.first),
                 record.setup_plies)
     reviewed = complete_review(game)

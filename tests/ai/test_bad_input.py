@@ -97,7 +97,8 @@ CASES = [
         (["h8 h8"], "h8 is taken"), (["h8 z9"], "z9"), (["--human", "third", "h8"], "third"),
         (["h8 a1 i8 o1 j8 a15 k8 o15 g8 a2"], "the game is over"), ([], "required"), (["h8h8/i9"], "h8"),
         (["h8/i9/q"], "q"), (["no/where.sgf"], "no/where.sgf: No such"),
-        (["h8", "--html", ""], "not of a folder"), (["h8", "--sgf", "/"], "not of a folder"))),
+        (["h8", "--html", ""], "not of a folder"), (["h8", "--sgf", "/"], "not of a folder"),
+        (["h8", "--html", "a", "--sgf", "words/../a"], "two files"))),
     (["grade", "nowhere.py"], "nowhere.py is not a file"), (["grade", "words", "--seconds=1e6"], "'1e6'"),
     *((["tree", *arguments], named) for arguments, named in (
         *((["--leaves", "3 5", *option], "--to-move and --faster-win go with --board only")

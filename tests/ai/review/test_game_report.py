@@ -124,6 +124,16 @@ def test_if_o_began_x_and_o_keep_their_stones(tmp_path, printed):
     assert out.read_text("utf-8").endswith("AW[ca][ac]AB[bb]PL[B];B[ba];W[bc])\n")
 
 
+@pytest.mark.parametrize(("content", "human", "players"), [
+    ('[{"board":3,"moves":["a1","b2"],"to_move":"o"}]', "first", ["you", "X"]),
+    ('[{"board":3,"moves":["a1","b2"],"to_move":"x"}]', "second", ["X", "you"]),
+    ("(;SZ[3];W[ac];B[bb])", "first", ["you", "X"]), ('[{"board":3,"moves":["a1","b2"]}]', "second", ["O", "you"])])
+def test_you_have_the_stones_that_the_file_says_and_else_x(content, human, players, tmp_path, printed):
+    (tmp_path / "game").write_text(content, encoding="utf-8")
+    lines = printed("review", tmp_path / "game", "--human", human).splitlines()
+    assert [line.split()[1] for line in lines[:2]] == players
+
+
 def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
     result = in_json("review", "--human", "second", MOVES)
     assert list(result) == ["moves", "last_escape", "accuracy"]
