@@ -2,6 +2,7 @@
 import argparse
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -97,6 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
     rules = record.rules
     if rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
         raise InvalidInput("only games on 3×3 and 15×15 can be reviewed, where five or more win")
+    if arguments.sgf is not None and record.tree is not None:
+        print(f"{arguments.game}: its own variations and comments are left out of --sgf", file=sys.stderr)
     human = _SIDES[arguments.human]
     has_o = human != record.starter and (record.setup_plies or record.says_starter or record.starter == SECOND)
     names = ("you", "X") if has_o else YOU_AND_O            # X is yours unless the record says that it is not

@@ -6,6 +6,7 @@ from dataclasses import replace
 import html5lib
 import pytest
 
+from ai.__main__ import main
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.records.record import Record
 from ai.records.sgf import main_line_record, read_trees
@@ -132,6 +133,13 @@ def test_you_have_the_stones_that_the_file_says_and_else_x(content, human, playe
     (tmp_path / "game").write_text(content, encoding="utf-8")
     lines = printed("review", tmp_path / "game", "--human", human).splitlines()
     assert [line.split()[1] for line in lines[:2]] == players
+
+
+def test_the_command_says_that_the_comments_of_a_file_are_not_among_its_own(tmp_path, capsys):
+    (file := tmp_path / "game").write_text("(;SZ[3];B[ac]C[why?])", encoding="utf-8")
+    for option in "--html", "--sgf":
+        assert main(["review", str(file), option, str(tmp_path / "out")]) == 0
+        assert (f"{file}: its own variations and comments" in capsys.readouterr().err) == (option == "--sgf")
 
 
 def test_json_is_one_object_with_moves_last_escape_and_accuracy(in_json):
