@@ -265,16 +265,17 @@ def main_line_record(tree: GameTree) -> Record:
         elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
     names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
-    result = _result(tree.info.get("RE", ""), start.starter)
+    result = result_in(tree, start.starter)
     record = builder.record(names, tree.info.get("DT", ""), result, tree.note)
     return replace(record, tree=replace(tree, rules=record.rules)) if is_annotated(tree) else record
 
 
-def _result(text: str, starter: int) -> Result | None:
-    sign = text.strip().upper()[:2]
-    if sign in ("B+", "W+"):
-        return RESULT_OF[starter * _PLAYERS[sign[0]]]
-    return "draw" if text.strip().upper() in ("0", "DRAW") else None
+def result_in(tree: GameTree, starter: int) -> Result | None:
+    """The result that the file states of its main line, which this side began."""
+    text = tree.info.get("RE", "").strip().upper()
+    if text[:2] in ("B+", "W+"):
+        return RESULT_OF[starter * _PLAYERS[text[0]]]
+    return "draw" if text in ("0", "DRAW") else None
 
 
 def write(records: Sequence[Record]) -> str:

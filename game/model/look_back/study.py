@@ -14,7 +14,7 @@ from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.record import Record
-from ai.records.sgf import read_trees, tree_of, write_trees
+from ai.records.sgf import read_trees, result_in, tree_of, write_trees
 from ai.review.game_review import Game, Review, verified_verdicts
 from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
@@ -134,7 +134,8 @@ class Study:
         game = Game(self.tree.rules, None, x, moves, spoken_names("x", False),
                     verified_verdicts(self.tree.rules, moves, names[0]), setup_plies)
         analysis = GameAnalysis(game, thinker, store)
-        record = Record(game.rules, moves, *names, date=info.get("DT", ""), setup_plies=setup_plies)
+        stated = result_in(self.tree, x) if side_variation(self.line[-1]) is None else None
+        record = Record(game.rules, moves, *names, (), info.get("DT", ""), stated, setup_plies)
         return (game, analysis.review, record) if analysis.complete else None
 
     @property
