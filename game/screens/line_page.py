@@ -5,9 +5,10 @@ from functools import partial
 
 import pygame
 
-from ai.position.rules import Move, Rules
+from ai.position.rules import Move
 from ai.records.text import replay_code
 from ai.search.moves import move_list
+from ai.set_position import SetPosition
 from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.board_cursor import BoardCursor
@@ -56,8 +57,8 @@ class LinePage(Page):
         """Handle a click on a cell of the board."""
 
     @abstractmethod
-    def _moves(self) -> tuple[Rules, Sequence[Move]]:
-        """The rules and the moves to copy. Raises IllegalMove, with a sentence, if there is nothing to copy."""
+    def _moves(self) -> tuple[SetPosition, Sequence[Move]]:
+        """The empty board and the moves to copy. Raises IllegalMove, with a sentence, if there is nothing to copy."""
 
     @abstractmethod
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
@@ -85,13 +86,14 @@ class LinePage(Page):
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         if is_control(event, pygame.K_c):
-            self._attempt(self._copy, move_list)
+            self._attempt(self._copy, False)
         else:
             super()._handle_key(event)
 
-    def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
-        copied = self._doors.copy(written(*self._moves()))
-        self._prompts.say(wording.COPIED if copied else wording.NO_CLIPBOARD)
+    def _copy(self, as_code: bool) -> None:
+        start, moves = self._moves()
+        text = replay_code(start.rules, moves, start) if as_code else move_list(start.rules, moves)
+        self._prompts.say(wording.COPIED if self._doors.copy(text) else wording.NO_CLIPBOARD)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -122,7 +124,7 @@ class LinePage(Page):
     @property
     def _actions(self) -> Actions:
         return {"timeline": lambda ply: self._go_to(int(ply)), "earlier": partial(self._go_to, self.ply - 1),
-                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, replay_code),
+                "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, True),
                 "export": self._write_files}
 
     def _write_files(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
 from ai.records.game_tree import GameTree, Node
 from ai.records.sgf import write_trees
-from ai.set_position import ImpossiblePosition
+from ai.set_position import ImpossiblePosition, SetPosition
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import LiveAnalysis
 from game.model.look_back.study import Study
@@ -76,10 +76,10 @@ class AnalysePage(LinePage):
     def typing(self) -> bool:
         return self._note is not None
 
-    def _moves(self) -> tuple[Rules, Sequence[Move]]:
+    def _moves(self) -> tuple[SetPosition, Sequence[Move]]:
         if self.study.board is None:
             raise ImpossiblePosition(self.study.fault)
-        return self.study.tree.rules, self.study.board.history
+        return SetPosition(self.study.tree.rules, turn=self.study.position.starter), self.study.board.history
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later

@@ -2,11 +2,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ai.position.rules import FIRST, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, IllegalMove, Move
+from ai.set_position import SetPosition
 from game.animation.tween import TEMPO
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import GameAnalysis
-from game.model.look_back.past_game import PastGame, record_of
+from game.model.look_back.past_game import PastGame, marked_record, record_of
 from game.model.look_back.study import study_of
 from game.screens import wording
 from game.screens.export import game_contents
@@ -50,8 +51,9 @@ class ReviewPage(LinePage):
     def plies(self) -> int:
         return self.past.plies
 
-    def _moves(self) -> tuple[Rules, Sequence[Move]]:
-        return self.past.game.rules, self.past.game.moves
+    def _moves(self) -> tuple[SetPosition, Sequence[Move]]:
+        record = marked_record(self.past)
+        return SetPosition(record.rules, turn=record.starter), record.moves
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, analysis = record_of(self.past), self.analysis

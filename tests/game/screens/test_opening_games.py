@@ -119,7 +119,7 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
 
 
 def test_copy_gives_the_replay_code_and_control_c_the_moves():
-    pilot = reviewing(seconds=0)
+    pilot = reviewing(past_game(human=1), seconds=0)
     pilot.click("copy")
     assert pilot.clipboard == CODE
     pilot.key("c", mod=CONTROL)

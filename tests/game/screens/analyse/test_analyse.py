@@ -502,3 +502,24 @@ def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_re
     pilot.key("left")
     pilot.click("c3")
     assert exported(pilot, documents, "analysis*.html") == [page], "nobody has reviewed this line"
+
+
+def test_the_page_says_the_result_that_a_record_states(documents):
+    pilot = reviewing(replace(past_game("h8 a1 i8 o1"), stated_result="second"))
+    pilot.click("analyse", wait=0.1)
+    (page,) = exported(pilot, documents, "analysis*.html")
+    assert "X won" in page, "X has the second move"
+
+
+def test_a_copied_position_in_which_o_began_comes_back_with_its_stones():
+    pilot = analysing(TIC_TAC_TOE)
+    pilot.click("turn:o")
+    play(pilot, "b2 a1 c3")
+    stones = dict(pilot.picture().board.stones)
+    for _ in range(2):                  # copied here, then in the review
+        pilot.click("copy")
+        pilot.back_to("TitlePage")
+        pilot.key("v", mod=pygame.KMOD_CTRL)
+        pilot.finish_opening()
+        assert pilot.page == "ReviewPage"
+        assert dict(pilot.picture().board.stones) == stones
