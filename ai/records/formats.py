@@ -53,7 +53,7 @@ def read_text(content: str) -> list[Record]:
 
 def read_text_trees(content: str) -> list[GameTree | Record]:
     """The games in a text: of SGF the trees with all variations, of other formats the records. Raises InvalidRecord."""
-    return _trees(_format_of_text(content), content)
+    return _trees(_format_of_text(content), _with_newlines(content))
 
 
 def _format_of_text(content: str) -> Format:
@@ -96,7 +96,11 @@ def decoded(data: bytes) -> str:
             break
     if any(ord(sign) < 32 and sign not in "\t\n\v\f\r\x1a" for sign in set(content)):
         raise InvalidRecord("not a text file")
-    return content.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
+    return _with_newlines(content).rstrip("\x1a")
+
+
+def _with_newlines(content: str) -> str:
+    return content.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _encodings(data: bytes) -> Iterator[str]:

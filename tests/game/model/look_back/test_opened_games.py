@@ -56,4 +56,5 @@ def test_a_sentence_says_why_a_file_is_not_opened(tmp_path, content, name, why):
 def test_a_text_is_opened_as_a_file_would_be():
     for mark in "", "\ufeff":
         assert from_text(f"{mark}crossfive:15:h8i9g7").games[0].game.rules == FIVE_IN_A_ROW
+    assert from_text("(;C[one\r\nand\\\r\n a half])").study.node.comment == "one\nand a half", "as Windows ends lines"
     assert from_text(" \n") == words.not_opened(words.CLIPBOARD_EMPTY)
