@@ -11,7 +11,14 @@ from game.folders import export_folder, file_named
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
-from game.screens.wording import NO_FINISHED_GAME, OPENING_FAILED, PICTURE_COPIED, TEXT_COPIED, WRITING_FAILED
+from game.screens.wording import (
+    NO_FINISHED_GAME,
+    OPENING_FAILED,
+    PICTURE_COPIED,
+    STILL_WRITING,
+    TEXT_COPIED,
+    WRITING_FAILED,
+)
 from game.store.export import Contents, export
 from game.themes import theme_named
 from game.views.board.board import BoardPicture
@@ -73,20 +80,26 @@ class FileWriter:
               then: Callable[[Path], str] = lambda _: "") -> bool:
         """Start an export; at its end show its message for `notice_seconds`. For the other parameters see `export`.
 
-        Returns False, without an export, if another one is still being written.
+        Returns False, without an export, if another one is still being written, and says so.
         """
-        if self._writing is not None:
+        if self._is_busy():
             return False
         work = partial(export, name, make, export_folder(), amount, then)
         self._writing, self._notice_seconds = Background(work, WRITING_FAILED, daemon=False), notice_seconds
         return True
+
+    def _is_busy(self) -> bool:
+        """Whether another export is still being written; if so, a message says it."""
+        if self._writing is not None:
+            self._prompts.say(STILL_WRITING)
+        return self._writing is not None
 
     def share(self, board: BoardPicture, headline: str, text: str) -> None:
         """Write an image of a game's result, and copy it to the clipboard with a text.
 
         If the clipboard takes no image, only the text is copied. Does nothing while another export is being written.
         """
-        if self._writing is not None:
+        if self._is_busy():
             return
         signed, theme, doors = f"{text} · Crossfive", theme_named(self._doors.settings.theme), self._doors
         only_text = TEXT_COPIED if doors.copy(signed) else ""

@@ -69,10 +69,12 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
     assert "KeyError: 'writing'" in caplog.text
 
 
-def test_the_message_about_a_written_file_is_shown_on_the_next_page_if_the_player_has_left(pilot):
+def test_a_second_export_waits_for_the_first_whose_message_is_shown_on_the_next_page_if_the_player_has_left(pilot):
     may_end = threading.Event()
     pilot.enter(pilot.scores(GameOptions()))
     assert pilot.scene.writer.write("games", lambda: {".txt": b"h8"} if may_end.wait(60) else {})
+    assert not pilot.scene.writer.write("games", dict)
+    assert pilot.picture().notice == wording.STILL_WRITING
     pilot.back_to("TitlePage")
     assert not pilot.picture().notice
     may_end.set()
