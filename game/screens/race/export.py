@@ -4,6 +4,7 @@ import io
 
 import pygame
 
+from ai.play.paper import MINIMAX
 from ai.play.race import LANES, estimated_nodes
 from game.model.race.match import RaceMatch
 from game.model.race.rounds import Round
@@ -28,10 +29,11 @@ def race_table(match: RaceMatch) -> str:
 
 def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
     name, report = match.rules.cell_name, played.reports[lane]
+    title = match.own_ai.title if match.own_ai is not None and LANES[lane] == MINIMAX else LANES[lane]
     row: dict[str, object] = {
         "board": match.rules.size, "depth": match.level.limits.depth, "seed": match.seed, "ply": played.ply,
         "position": " ".join(map(name, played.moves)), "played": name(match.board.history[played.ply - 1]),
-        "lane": LANES[lane], "agree": None if played.agree is None else int(played.agree)}
+        "lane": title, "agree": None if played.agree is None else int(played.agree)}
     if report is not None:
         estimate = None if report.complete else estimated_nodes(LANES[lane], report)
         row.update(move=name(report.move), score=report.score, nodes=report.nodes, seconds=f"{report.seconds:.6f}",
