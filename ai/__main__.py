@@ -74,9 +74,18 @@ def replace_closed_streams() -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command in argv (None: this process's arguments); return the exit code, 2 for wrong arguments."""
+    """Run the command in argv (None: this process's arguments); return the exit code.
+
+    It is 2 for wrong arguments and 130 for Ctrl+C, also while the command's modules are loaded.
+    """
     replace_closed_streams()
-    argv = sys.argv[1:] if argv is None else argv
+    try:
+        return load_and_run(sys.argv[1:] if argv is None else argv)
+    except KeyboardInterrupt:
+        return 130
+
+
+def load_and_run(argv: Sequence[str]) -> int:
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help lists them all
     try:
@@ -117,8 +126,6 @@ def run(arguments: argparse.Namespace, name: str) -> int:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())      # else the flush at exit would fail, too
         return 0 if isinstance(error, BrokenPipeError) else report_failure(error.strerror)
-    except KeyboardInterrupt:
-        return 130
     return int(code)
 
 

@@ -38,13 +38,20 @@ def end_with_the_terminal() -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Start the game, its self-test or a helper process, depending on the arguments; return the exit code."""
     multiprocessing.freeze_support()
+    try:
+        return start_as_told(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:           # App.run has closed everything
+        return 130
+
+
+def start_as_told(arguments: list[str]) -> int:
     if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/own_program/program.py)
         later.player_process.serve_player(*sys.argv[2:])
         return 0
     if sys.argv[1:2] == ["--offer"]:            # the process that owns X11's clipboard (game/app/desktop.py starts it)
         later.x11_clipboard.offer(*sys.argv[2:])
         return 0
-    options: Options = later.command_line.read_options(sys.argv[1:] if arguments is None else arguments)
+    options: Options = later.command_line.read_options(arguments)
     if options.data_dir is not None:
         folder = os.path.expanduser(options.data_dir)       # pathlib's raises an error for an unknown user
         os.environ["CROSSFIVE_DATA_DIR"] = os.path.abspath(folder)
@@ -85,7 +92,4 @@ def start(options: Options) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except KeyboardInterrupt:           # App.run has closed everything
-        sys.exit(130)
+    sys.exit(main())

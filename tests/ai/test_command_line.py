@@ -95,6 +95,14 @@ def test_notes_on_the_build_come_first_and_a_run_that_fails_says_why_in_one_line
     assert capsys.readouterr() == ("", "".join(f"note: {note}\n" for note in notes) + error)
 
 
+def test_ctrl_c_while_a_command_is_loaded_ends_it_without_a_word(monkeypatch, capsys):
+    def interrupted(name):
+        raise KeyboardInterrupt
+    monkeypatch.setattr(importlib, "import_module", interrupted)
+    assert command_line.main(["solve", "h8"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
 def test_a_stale_module_that_cannot_be_loaded_is_an_error_after_the_note(fake, monkeypatch, capsys):
     monkeypatch.setattr(command_line, "MODULES", {"fake": "ai.play.missing"})
     monkeypatch.setattr(ai, "build_notes", lambda: ["board.py is newer"])

@@ -110,8 +110,8 @@ def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
     ("SIGINT", "default_int_handler", 130), ("SIGHUP", "SIG_DFL", 0)])
 def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path, sent, in_a_terminal, code):
     trace = tmp_path / "trace"
-    start = (f"import runpy, signal; signal.signal(signal.{sent}, signal.{in_a_terminal}); "
-             "runpy.run_module('game', run_name='__main__')")
+    start = f"import signal, sys; signal.signal(signal.{sent}, signal.{in_a_terminal}); " \
+            "from game.__main__ import main; sys.exit(main())"      # as the installed command does
     with subprocess.Popen([sys.executable, "-c", start, "--data-dir", str(tmp_path)], cwd=ROOT, text=True,
                           env={**os.environ, "CROSSFIVE_TRACE": str(trace), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
                           stderr=subprocess.PIPE) as process:
