@@ -139,6 +139,7 @@ LARGE_LEVELS = (EASY, MEDIUM, HARD, EXPERT, ELITE, M1, M2, M3, MASTER)
 
 EXTERNAL = "ENGINE"                 # the name of every external engine's level
 OWN_LEVEL = "OWN"                   # the name of every level that is a player's own file
+NAME_WITHIN = 1_000_000             # characters of that file in which its NAME is looked for
 
 
 def program_title(name: str, longest: int = LONGEST_TITLE) -> str:
@@ -154,10 +155,12 @@ def external_level(path: str, seconds: float) -> Level:
 
 def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
     """The level of the player's own AI, with its limits for a move. The file is only read (for its NAME), not run."""
-    name = Path(path).stem
+    file, name = Path(path), Path(path).stem
     with suppress(OSError):
-        match = re.search(r"""^NAME *= *(["']) *([^"' ].*?)\1""", Path(path).read_text("utf-8-sig", "replace"), re.M)
-        name = match[2] if match else name
+        if file.is_file():              # a pipe may never end
+            with file.open(encoding="utf-8-sig", errors="replace") as source:
+                match = re.search(r"""^NAME *= *(["']) *([^"' ].*?)\1""", source.read(NAME_WITHIN), re.M)
+            name = match[2] if match else name
     return Level(OWN_LEVEL, program_title(name), "own", SearchLimits(seconds=seconds), command=(path, str(megabytes)))
 
 

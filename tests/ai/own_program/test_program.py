@@ -1,12 +1,13 @@
 """A player's file in its process: the moves it plays, and one sentence for each possible fault."""
 import os
 import sys
+import threading
 from contextlib import closing
 
 import pytest
 
 from ai.own_program.program import OwnProgram, ProgramFailed
-from ai.play.levels import own_level
+from ai.play.levels import NAME_WITHIN, own_level
 from ai.position.rules import TIC_TAC_TOE
 
 
@@ -38,8 +39,19 @@ def test_a_name_is_read_without_running_the_file(written):
     assert own_level(str(written("return 0", before="1 / 0\nNAME = 'Zoë'\n"))).title == "Zoë"
     assert own_level(str(written("return 0", before="\ufeffNAME = 'Zoë'\n"))).title == "Zoë", "as Windows may save it"
     assert own_level(str(written("return 0", before="NAME = ' '\n"))).title == "mine", "a name that could not be seen"
+    assert own_level(str(written("return 0", before=f"{'#' * NAME_WITHIN}\nNAME = 'Zoë'\n"))).title == "mine"
     assert own_level("nowhere.py").title == "nowhere"
     assert own_level("the_hanging_gardens_of_babylon.py").title == "the_hanging_gar…"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_is_not_waited_for_to_read_a_name(tmp_path):
+    os.mkfifo(pipe := tmp_path / "mine.py")
+    writer = threading.Thread(target=pipe.write_text, args=("NAME = 'Pipe'", "utf-8"))
+    writer.start()
+    assert own_level(str(pipe)).title == "mine"
+    assert pipe.read_text(encoding="utf-8") == "NAME = 'Pipe'"
+    writer.join()
 
 
 def test_a_file_that_is_saved_again_is_reloaded_before_its_next_move(written):
