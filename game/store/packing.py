@@ -1,6 +1,7 @@
 """Converts settings, choices and games to JSON text and back; invalid values in a text are left out."""
 import json
 import math
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -44,7 +45,10 @@ def is_bool(value: object) -> bool:
 
 
 def _is_path(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value
+    """Whether a file can have this path: JSON can write letters that no file's name has."""
+    with suppress(UnicodeError):
+        return isinstance(value, str) and len(value) <= LONGEST_PATH and b"\0" not in os.fsencode(value)
+    return False
 
 
 def is_number(value: object, low: float, high: float) -> TypeGuard[float]:

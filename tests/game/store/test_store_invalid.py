@@ -56,6 +56,7 @@ def test_a_meaningless_text_leaves_all_defaults(text):
 @pytest.mark.parametrize(("name", "value"), [
     ("volume", 1.01), ("volume", -0.1), ("volume", True), ("volume", "loud"), ("volume", float("nan")), ("muted", 1),
     ("theme", "pink"), ("motion", None), ("scale", 9), ("scale", 0), ("reply_delay", 60), ("seed", 1.5),
+    ("engine", "\0"), ("own", "\ud800.py"), ("own", "x" * 5000),
     ("seed", 10**30), ("master_seconds", 0), ("master_seconds", float("inf")), ("reply_delay", 10**400)])
 def test_a_setting_out_of_range_becomes_the_default_and_others_hold(name, value):
     values = json.loads(packing.pack_settings(Settings(music=0.1, effects=0.2))) | {name: value}
