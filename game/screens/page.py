@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ai.position.rules import IllegalMove
+from ai.position.rules import IllegalMove, Rules
 from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
-from game.screens.scene import Door, Doors, Scene, leading_back
+from game.screens.scene import Door, Doors, Scene, close_for_good, leading_back
 from game.screens.verbs import Verb, is_control, typed_key, verb_of
 from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
 from game.sound.music import MusicName
@@ -36,6 +36,7 @@ Actions = dict[str, Callable[..., object]]
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
 ENTER_AFTER = 0.5                   # seconds after a game's end from which Enter presses a button
+DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -110,6 +111,7 @@ class Page(Scene):
         self._doors = doors
         self.options = options              # the player's current choices for games
         self.back_door = doors.title        # opens the screen that Esc leads to
+        self.kept: Scene | None = None
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
@@ -118,6 +120,7 @@ class Page(Scene):
         self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the next screen leads back here, so this one is kept
+        self._for_good = False              # the next screen leads neither back here nor to the one kept for this
 
     # Hooks for subclasses.
 
@@ -193,14 +196,22 @@ class Page(Scene):
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
-        self._doors.change_settings(self._doors.settings.with_own_ai(path))
-        self._doors.store.notice = notice or program_taken(Path(path).name)
-        self._leave(self._doors.your_ai, self._options_elsewhere)
+        if self._may_open(f"program {path}"):       # if two are dropped at once, neither confirms the other
+            self._doors.change_settings(self._doors.settings.with_own_ai(path))
+            self._doors.store.notice = notice or program_taken(Path(path).name)
+            self._leave_for_good(self._doors.your_ai)
 
     @property
-    def _options_elsewhere(self) -> GameOptions:
-        """The player's choices once this page is left for good."""
-        return self.options
+    def lost_by_opening(self) -> str:
+        return "" if self.kept is None else self.kept.lost_by_opening
+
+    def _may_open(self, what: str) -> bool:
+        """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
+        question = self.lost_by_opening
+        return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
+
+    def options_elsewhere(self, options: GameOptions) -> GameOptions:
+        return options if self.kept is None else self.kept.options_elsewhere(options)
 
     def _paste(self) -> None:
         self._opener.paste()
@@ -249,7 +260,8 @@ class Page(Scene):
 
     def _show_opened_games(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
-        self._leave(partial(self._doors.opened_games, games=games))
+        if self._may_open("games"):
+            self._leave_for_good(partial(self._doors.opened_games, games=games))
 
     # Input.
 
@@ -369,12 +381,19 @@ class Page(Scene):
     # Navigation.
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
-        self._exit, self._stays = partial(door, self.options if options is None else options), False
+        self._exit = partial(door, self.options if options is None else options)
+        self._stays = self._for_good = False
 
     def _visit(self, door: Door) -> None:
         """Leave for a screen whose Esc leads back to this one, which is kept as it is."""
-        self._leave(leading_back(door, self._come_back))
+        self._leave(leading_back(door, self._come_back, self))
         self._stays = True
+
+    def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
+        """Leave for a screen from which no way leads back here, nor to the one kept. rules: of the board chosen there."""
+        options = self.options_elsewhere(self.options)
+        self._leave(door, options if rules is None else options.with_board(rules))
+        self._for_good = True
 
     def _come_back(self, options: GameOptions) -> Scene:
         """Return to this screen from another one, with the choices made there."""
@@ -390,8 +409,11 @@ class Page(Scene):
         if self._exit is None:
             return None
         if not self._stays:
-            self.close()
-            if self.uses_thinker:
+            if self._for_good:
+                close_for_good(self)
+            else:
+                self.close()
+            if self.uses_thinker or self._for_good:
                 self._doors.thinker.cancel()    # so that no late answer to this page's question arrives
         following = self._exit()
         if isinstance(following, Page):         # a focus moved by keys stays visible there

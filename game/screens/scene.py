@@ -34,7 +34,10 @@ class Scene(Protocol):
 
     music: MusicName                    # the track to play
     needs_second_thinker: bool          # whether it needs the second AI worker process, which ends on other screens
+    options: GameOptions                # the player's current choices for games
     back_door: Door                     # opens the screen that Esc leads to
+    kept: Scene | None                  # the screen that was left for this one; `back_door` leads back to it
+    lost_by_opening: str                # the question to ask before games or a program are opened; empty: none
 
     @property
     def typing(self) -> bool:
@@ -55,8 +58,12 @@ class Scene(Protocol):
     def close(self) -> None:
         """Save what is not saved yet, and release what the next screen may need.
 
-        Called once: before the next screen is made, unless that leads back here, and before the program ends.
+        Called once: before the next screen is made, unless that leads back here, and before the program ends. Of a
+        screen that is `kept` it is called when the player can't come back any more; see `close_for_good`.
         """
+
+    def options_elsewhere(self, options: GameOptions) -> GameOptions:
+        """The player's choices, now `options`, once this screen and the one that is kept for it are left for good."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen onto the surface; changes no state."""
@@ -66,14 +73,25 @@ Praise = tuple[frozenset[int], str]         # good moves in a position, and prai
 Door = Callable[[GameOptions], Scene]       # makes the next screen for the player's choices
 
 
-def leading_back(door: Door, back: Door) -> Door:
-    """The same door, but Esc on the screen behind it leads through the door `back` instead of to the title."""
+def leading_back(door: Door, back: Door, kept: Scene | None = None) -> Door:
+    """The same door, but Esc on the screen behind it leads through the door `back` instead of to the title.
+
+    kept: the scene to which `back` leads, if it is not made anew.
+    """
     def opened(options: GameOptions) -> Scene:
         scene = door(options)
-        scene.back_door = back
+        scene.back_door, scene.kept = back, kept
         return scene
 
     return opened
+
+
+def close_for_good(scene: Scene) -> None:
+    """Close a scene, and those that were kept so that Esc could lead back to them."""
+    scene.close()
+    if scene.kept is not None:
+        scene.kept.options = scene.options
+        close_for_good(scene.kept)
 
 
 class OwnGrade(NamedTuple):

@@ -103,7 +103,7 @@ class HowToPlayPage(Page):
 
     @property
     def _actions(self) -> Actions:
-        return {"play": partial(self._leave, self._doors.play, self.options.with_board(self._rules)),
+        return {"play": partial(self._leave_for_good, self._doors.play, self._rules),
                 "board": self._choose_board, "step": lambda step: self._begin(int(step)), "next": self._go_on}
 
     def _choose_board(self, size: str) -> None:

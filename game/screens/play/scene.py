@@ -89,7 +89,7 @@ class PlayPage(Page):
 
     @property
     def _actions(self) -> Actions:
-        match, doors, following = self.match, self._doors, self._options_after
+        match, doors, following = self.match, self._doors, self._after(self.options)
         return {
             "undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
             "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
@@ -98,25 +98,24 @@ class PlayPage(Page):
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
             "level": self._play_against,
-            "title": partial(self._leave, self.back_door, self._options_elsewhere),
+            "title": partial(self._leave, self.back_door,
+                             self.options if match.practice else self.options_elsewhere(self.options)),
             "rematch": partial(self._leave, self._again, following)}
 
-    @property
-    def _options_after(self) -> GameOptions:
+    def _after(self, options: GameOptions) -> GameOptions:
         """The player's choices after this game; practice and games of their own AI use up no turn to start."""
         takes_turns = not self.match.practice and self.match.seats.own_ai_side is None
-        return replace(self.options, games=self.options.games + takes_turns)
+        return replace(options, games=options.games + takes_turns)
 
-    @property
-    def _options_elsewhere(self) -> GameOptions:
-        """The player's choices once this screen is left; practice leaves them as they are."""
-        options = self._options_after if self.session.over else self.options
+    def options_elsewhere(self, options: GameOptions) -> GameOptions:
+        """Count the game if it is over, and let its players and rules end with it; practice changes nothing."""
+        options = super().options_elsewhere(self._after(options) if self.session.over else options)
         return options if self.match.practice else options.for_another_game()
 
     def _play_against(self, name: str) -> None:
         level = opponent_named(self.match.rules, name)
         assert level is not None
-        self._leave(self._doors.play, replace(self._options_after.with_level(level), match_me=False))
+        self._leave(self._doors.play, replace(self._after(self.options).with_level(level), match_me=False))
 
     def _switch_pause(self) -> None:
         self.match.paused = not self.match.paused
@@ -165,7 +164,7 @@ class PlayPage(Page):
     def _visit_thinking(self, door: Door) -> None:
         """Visit a page that uses the thinker; Esc leads back into this game, in which the AI is asked again."""
         self._doors.thinker.cancel()
-        self._leave(leading_back(door, self._go_on))
+        self._leave(leading_back(door, self._go_on, self))
         self._stays = True
 
     def _go_on(self, _: GameOptions) -> Scene:
@@ -188,7 +187,7 @@ class PlayPage(Page):
         if self._saved_here is not None:
             self.session.save()
         door = partial(self._doors.opened_games, games=games)
-        self._leave(leading_back(door, self._saved_here or self._doors.title), self._options_elsewhere)
+        self._leave_for_good(leading_back(door, self._saved_here or self._doors.title))
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
@@ -207,7 +206,8 @@ class PlayPage(Page):
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
             return self._doors.play
-        return leading_back(partial(self._doors.try_again, start=self._start, praise=self._praise), self.back_door)
+        door = partial(self._doors.try_again, start=self._start, praise=self._praise)
+        return leading_back(door, self.back_door, self.kept)
 
     def _share(self) -> None:
         assert self.session.ending is not None
@@ -230,7 +230,7 @@ class PlayPage(Page):
         else:
             self.session.save_news()
         if self.session.over:                   # the window may be closed here
-            self._doors.store.save_options(self._options_after)
+            self._doors.store.save_options(self._after(self.options))
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""

@@ -10,7 +10,6 @@ from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
 from game.model.game_options import GameOptions
 from game.model.lab.positions import problem_after
-from game.model.look_back.opened_games import OpenedGames
 from game.model.race.match import RaceMatch
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
@@ -30,7 +29,6 @@ from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
-DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _BREATH = 1.6                       # seconds for one pulse of the lamp
 
 
@@ -108,31 +106,36 @@ class RacePage(Page):
     def _actions(self) -> Actions:
         options = self.options
         one_more = replace(options, games=options.games + 1)
-        again = leading_back(partial(self._doors.race, own_ai=self.match.own_ai), self.back_door)
+        again = leading_back(partial(self._doors.race, own_ai=self.match.own_ai), self.back_door, self.kept)
         return {
             "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
-            "back": partial(self._leave, self.back_door, one_more if self.match.board.is_over() else options),
+            "back": partial(self._leave, self.back_door, self.options_elsewhere(options)),
             "new": partial(self._leave, again, options),
             "rematch": partial(self._leave, again, one_more)}
 
     def _activate(self, name: str) -> None:
-        if name not in ("new", "back") or self._may_end(name):
+        asks = name in ("new", "back") and self._would_be_lost
+        if not asks or self._prompts.confirmed(name, words.WOULD_BE_LOST):
             super()._activate(name)
 
-    def _take_program(self, path: str, notice: str | None = None) -> None:
-        if self._may_end(f"program {path}"):        # if two are dropped at once, neither confirms the other
-            super()._take_program(path, notice)
+    @property
+    def _would_be_lost(self) -> bool:
+        """Whether the race goes on, which is not saved."""
+        return self.match.can_undo and not self.match.board.is_over()
 
-    def _show_opened_games(self, games: OpenedGames) -> None:
-        if self._may_end("games"):
-            super()._show_opened_games(games)
+    @property
+    def lost_by_opening(self) -> str:
+        return words.LOST_BY_OPENING if self._would_be_lost else super().lost_by_opening
 
-    def _may_end(self, by: str) -> bool:
-        """Whether the race may end: a running one would be lost, so the first try only asks. by: the way to end it."""
-        running = self.match.can_undo and not self.match.board.is_over()
-        question = (words.WOULD_BE_LOST,) if by in ("new", "back") else (words.LOST_BY_OPENING, DROP_SECONDS)
-        return not running or self._prompts.confirmed(by, *question)
+    def options_elsewhere(self, options: GameOptions) -> GameOptions:
+        """Count the race if it is over, unless it was begun within a game."""
+        counts = self.match.board.is_over() and self.kept is None
+        return super().options_elsewhere(replace(options, games=options.games + counts))
+
+    def close(self) -> None:
+        if self.kept is None:               # the window may be closed here
+            self._doors.store.save_options(self.options_elsewhere(self.options))
 
     def _switch_heat(self) -> None:
         self._heat_on = not self._heat_on

@@ -180,7 +180,7 @@ class ScoresPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            "play": partial(self._leave, self._doors.play, self.options.with_board(self._rules)),
+            "play": partial(self._leave_for_good, self._doors.play, self._rules),
             "go on": self._go_on, "review": self._review, "delete": self._delete, "board": self._choose,
             "paste": self._opener.paste, "export": self.writer.export_games,
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
@@ -192,7 +192,7 @@ class ScoresPage(Page):
         self._prompts.drop_question()       # it is about a game of the page before
 
     def _go_on(self, row: str) -> None:
-        self._leave(partial(self._doors.resume, number=self._unfinished[self._first + int(row)].number))
+        self._leave_for_good(partial(self._doors.resume, number=self._unfinished[self._first + int(row)].number))
 
     def _past_game(self, game: ListedGame) -> PastGame | None:
         if isinstance(game, PastGame):

@@ -71,15 +71,15 @@ def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_k
     assert pilot.store.options().for_another_game().exact is kept, "at the next start, too"
 
 
-@pytest.mark.parametrize("name", ["game.txt", "ai.py"])
-def test_a_file_dropped_at_the_end_leaves_the_game_as_esc_does(tmp_path, name):
+@pytest.mark.parametrize(("visited", "name"), [((), "game.txt"), ((), "ai.py"), (("review",), "ai.py")])
+def test_a_file_dropped_at_the_end_leaves_the_game_as_esc_does(tmp_path, visited, name):
     pilot = Pilot(replace(TWO, starter="alternate"))
-    pilot.click("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8", wait=1)
+    pilot.click("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8", *visited, wait=1)
     pilot.drop(tmp_path / name, "h8 i9")
     pilot.back_to("TitlePage")
     assert what_play_starts(pilot) == "medium, you start"
     pilot = Pilot(GameOptions(TIC_TAC_TOE, starter="alternate"), in_turn(TIC_TAC_TOE, "a1 b1"))
-    pilot.click("a3", "b3", "c3", wait=1)
+    pilot.click("a3", "b3", "c3", *visited, wait=1)
     pilot.drop(tmp_path / name, "a1 b2")
     pilot.back_to("TitlePage")
     assert what_play_starts(pilot) == "perfect play starts", "the game counts as one"

@@ -373,11 +373,14 @@ def test_leaving_and_a_new_race_ask_once_if_a_race_would_be_lost(pilot, key, pag
     assert page == "TitlePage" or pilot.cells() == []
 
 
+@pytest.mark.parametrize("visited", [(), ("lab",)])
 @pytest.mark.parametrize(("file", "page"), [("game.txt", "ReviewPage"), ("mine.py", "YourAiPage")])
-def test_a_dropped_file_is_opened_at_once_but_for_one_question_if_a_race_would_be_lost(pilot, tmp_path, file, page):
-    pilot.click("h8")
+def test_a_dropped_file_is_opened_at_once_but_for_one_question_if_a_race_would_be_lost(tmp_path, file, page, visited):
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
+    pilot.click("b2", *visited, wait=0.1)
+    before = pilot.scene
     pilot.drop(tmp_path / file, "h8 i9")
-    assert pilot.page == "RacePage"
+    assert pilot.scene is before
     pilot.wait(15)                      # the time to find the file again
     assert pilot.picture().notice == words.LOST_BY_OPENING
     pilot.drop(tmp_path / file, "h8 i9")
@@ -385,6 +388,18 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_if_a_race_would_b
     pilot.enter(pilot.race(LARGE_RACE))
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == page
+
+
+def test_a_race_that_is_over_counts_for_who_begins_next_also_if_the_window_is_closed_or_a_file_dropped(tmp_path):
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
+    pilot.round("b2", "a1")
+    pilot.round("c1", "b1")
+    pilot.click("a3", wait=0.1)
+    pilot.scene.close()                 # as if the window was closed here
+    assert pilot.store.options().games == 1
+    pilot.drop(tmp_path / "game.txt", "h8 i9")
+    pilot.back_to("TitlePage")
+    assert pilot.scene.options.games == 1
 
 
 def test_two_programs_dropped_at_once_do_not_confirm_leaving_a_race(pilot, tmp_path):

@@ -45,6 +45,11 @@ def words(picture):
     return " ".join(box(picture).lines)
 
 
+def side_and_opponent(pilot):
+    chosen = {widget.name: widget for widget in pilot.picture().widgets}
+    return chosen["side"].chosen, chosen["against"].at
+
+
 def checks(picture):
     return [widget for widget in picture.widgets if isinstance(widget, Row)]
 
@@ -247,11 +252,15 @@ def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_
     assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
     pilot.leave("YourAiPage")
-    chosen = {widget.name: widget for widget in pilot.picture().widgets}
-    assert (chosen["side"].chosen, chosen["against"].at) == ("x", 2)
+    assert side_and_opponent(pilot) == ("x", 2)
     pilot.set(master_seconds=5.0)
     pilot.click("board:15", "against:-1", "play", wait=0.2)
     assert pilot.match.seats.second.limits.seconds == 5.0
+    pilot.leave("YourAiPage")
+    pilot.click("against:3", "tree", wait=0.1)
+    wait_until(pilot, lambda: pilot.page == "LabPage")
+    pilot.drop(tmp_path / "other.py", FIRST_MOVE)
+    assert (pilot.page, side_and_opponent(pilot)) == ("YourAiPage", ("x", 3))
 
 
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
