@@ -161,7 +161,7 @@ class SceneDoors(Doors):
             return self.analyse(options, games.study)
         self.store.keep_opened_games(games.records)
         if len(games.games) == 1:
-            return self.review(options.with_board(games.games[0].game.rules), games.games[0])
+            return self.review(options, games.games[0])
         return scenes.ScoresPage(self, options, opened_games=games)
 
     def settings_page(self, options: GameOptions) -> Scene:

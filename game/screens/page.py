@@ -390,7 +390,10 @@ class Page(Scene):
         self._stays = True
 
     def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
-        """Leave for a screen from which no way leads back here, nor to the one kept. rules: of the board chosen there."""
+        """Leave for a screen from which no way leads back here, nor to the one kept for this.
+
+        rules: those of another board that is to be played on; None: the present one.
+        """
         options = self.options_elsewhere(self.options)
         self._leave(door, options if rules is None else options.with_board(rules))
         self._for_good = True

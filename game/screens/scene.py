@@ -37,11 +37,14 @@ class Scene(Protocol):
     options: GameOptions                # the player's current choices for games
     back_door: Door                     # opens the screen that Esc leads to
     kept: Scene | None                  # the screen that was left for this one; `back_door` leads back to it
-    lost_by_opening: str                # the question to ask before games or a program are opened; empty: none
 
     @property
     def typing(self) -> bool:
         """Whether the player types text, so that letter keys are not commands."""
+
+    @property
+    def lost_by_opening(self) -> str:
+        """The question before games or a program are opened, if something would be lost; empty: nothing would be."""
 
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""

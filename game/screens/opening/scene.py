@@ -73,9 +73,16 @@ class OpeningPage(Page):
         else:
             self._doors.store.delete_game(saved.number)
 
+    def _go_back(self) -> None:
+        self._leave_for_good(self._doors.title)
+
     @property
     def _actions(self) -> Actions:
-        return {"choose": self.swap2.choose, "undo": self._undo, "title": partial(self._leave, self._doors.title)}
+        return {"choose": self.swap2.choose, "undo": self._undo, "title": self._go_back}
+
+    def options_elsewhere(self, options: GameOptions) -> GameOptions:
+        """Let players and rules end with the opening that is left, as with a game."""
+        return super().options_elsewhere(options).for_another_game()
 
     def _undo(self) -> None:
         self.swap2.undo()

@@ -46,6 +46,12 @@ def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_
     paste(pilot, f'"{tmp_path / "my game.txt"}"\n')
     assert pilot.page == "ReviewPage"
     assert pilot.scene.past.plies == len(MOVES.split())
+    pilot.back_to("TitlePage")
+    chosen = pilot.buttons()["play"].note
+    paste(pilot, "crossfive:3:a1b2c3a3")
+    assert pilot.page == "ReviewPage"
+    pilot.back_to("TitlePage")
+    assert pilot.buttons()["play"].note == chosen, "the board to play on is still the chosen one"
 
 
 def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot):

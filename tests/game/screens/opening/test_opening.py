@@ -86,7 +86,8 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     pilot = opening("me", o="you", exact=True)
     pilot.click("h8", "i9", "j10", wait=0.1)
     pilot.click("choose:two more", "a2", "undo", "a1", wait=0.1)
-    pilot.enter(pilot.title(GameOptions(FIVE_IN_A_ROW)))
+    pilot.back_to("TitlePage")
+    assert pilot.buttons()["play"].note == "medium, you start", "players and rules lasted for one game"
     assert pilot.picture().continue_words == "Exactly five, move 5, two players"
     pilot.click("continue", wait=0.1)
     assert pilot.picture().status.runs[0][0] == "The other player places a stone; then the opener chooses."
