@@ -51,7 +51,7 @@ _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowes
     pygame.CONTROLLER_BUTTON_START: "new",
 }
 
-MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT    # with one of them held, a key is no command
+MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE     # no command if one is held
 
 _TYPED = {pygame.K_RETURN: "OK", pygame.K_KP_ENTER: "OK", pygame.K_BACKSPACE: "DELETE", pygame.K_DELETE: "DELETE"}
 
@@ -66,11 +66,9 @@ def verb_of(event: pygame.event.Event) -> Verb | None:
 
 
 def _verb_of_key(event: pygame.event.Event) -> Verb | None:
-    if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
-        return "previous"
-    if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-        return "full screen"
-    return None if event.mod & MODIFIERS else _KEYS.get(event.key)
+    if event.mod & MODIFIERS:
+        return "full screen" if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT else None
+    return "previous" if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else _KEYS.get(event.key)
 
 
 def is_control(event: pygame.event.Event, key: int) -> bool:

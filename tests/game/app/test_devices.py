@@ -54,6 +54,7 @@ def verbs_of_all(devices, *events):
     (pygame.K_p, 0, "before"), (pygame.K_PAGEUP, 0, "page up"), (pygame.K_PAGEDOWN, 0, "page down"),
     (pygame.K_a, 0, None),
     (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"), (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
+    (pygame.K_TAB, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, None), (pygame.K_u, pygame.KMOD_MODE, None),
     *((key, alt, verb) for alt in (pygame.KMOD_LALT, pygame.KMOD_RALT)
       for key, verb in ((pygame.K_RETURN, "full screen"), (pygame.K_u, None), (pygame.K_TAB, None))),
     *((key, mod, None) for mod in (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA)
