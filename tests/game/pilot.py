@@ -177,7 +177,8 @@ class Pilot(SceneDoors):
         """Press keys by their pygame names without the K_, such as "up", "return", "u". Waits after the last."""
         for key in keys:
             code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-            self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=key if len(key) == 1 else "")
+            sign = " " if key == "space" else key if len(key) == 1 else ""
+            self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=sign)
         self.wait(wait)
 
     def type(self, text):

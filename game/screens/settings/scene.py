@@ -70,7 +70,7 @@ class SettingsPage(Page):
         is_on_keypad = any(key in row for row in KEYPAD)
         if is_on_keypad:
             self._press_key(key)
-        return is_on_keypad
+        return is_on_keypad or (key == " " and not self._group.shows_focus)     # Space presses only what is shown
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         activated = self._group.handle(event)
