@@ -72,9 +72,11 @@ class PuzzlesPage(Page):
                 kind = "" if session.kind is None else str(session.kind)
                 widgets += [Choice("kind", layout.streak["kinds"], words.KINDS, kind),
                           *(Target(name, layout.medal(i), ring_radius=13) for i, (name, _, _) in enumerate(medals))]
-        ring = 14 * session.task.is_over        # until then there is a cursor on the board
+        over = session.task.is_over
+        ring = 14 * over                        # until then there is a cursor on the board
+        onward = "next" if session.storm is None else "storm"
         self._show(Target("board", layout.board.rect, ring_radius=ring), *widgets,
-                   Back("back", layout.back, words.PAGE), first="board")
+                   Back("back", layout.back, words.PAGE), first=onward if over else "board")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         medals: dict[str, TooltipText] = {name: text for name, _, text in presenter.medals(self.session)}
@@ -108,8 +110,8 @@ class PuzzlesPage(Page):
     def _actions(self) -> Actions:
         session = self.session
         return {
-            "try again": session.run.take_back, "end storm": self._end_storm, "hint": session.hint,
-            "solution": session.show_solution, "next": session.next,
+            "try again": partial(self._begin, session.run.take_back), "end storm": self._end_storm,
+            "hint": session.hint, "solution": session.show_solution, "next": session.next,
             "own": partial(self._begin, session.start_own), "storm": partial(self._begin, session.start_storm),
             "today": partial(self._begin, self._start_daily), "analyse": self._analyse, "share": self._share,
             "earlier": partial(self._turn_days, -DAYS), "later": partial(self._turn_days, DAYS), "show": self._show_tab,
@@ -129,7 +131,7 @@ class PuzzlesPage(Page):
             self.writer.share(*card)
 
     def _begin(self, start: Callable[[], object]) -> None:
-        """Begin what a tab's button offers, with its board in view."""
+        """Begin what a button offers, with its board in view."""
         start()
         self._group.focus = "board"             # the button may be gone, and a storm's clock runs
         self.parts.turn_to(words.PUZZLE_PART)

@@ -68,6 +68,20 @@ def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring
     assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
 
 
+def test_keys_that_take_their_button_away_lead_to_the_board_or_on(monkeypatch):
+    pilot = solving(monkeypatch)
+    place(pilot, wrong_move(pilot.scene.session.run))
+    for button, focus in (("try again", "board"), ("solution", "next")):
+        pilot.press_by("keys", button)
+        pilot.wait(0.1)
+        assert pilot.focus == focus
+    pilot.click("show:storm", "storm")
+    for focus in ("end storm", "board"):
+        pilot.press_by("keys", "end storm")
+        pilot.wait(0.1)
+        assert pilot.focus == focus
+
+
 @pytest.mark.parametrize("kind", Kind)
 def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
     pilot = solving(monkeypatch, kind)
