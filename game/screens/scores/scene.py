@@ -215,6 +215,7 @@ class ScoresPage(Page):
             first = self._first
             self._choose("unfinished")
             self._first = max(0, min(first, (len(self._unfinished) - 1) // ROWS * ROWS))
+            self._group.focus = f"delete:{min(int(row), len(self._on_page) - 1)}"
 
     # The name.
 

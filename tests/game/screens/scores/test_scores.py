@@ -317,14 +317,18 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
 
 
 def test_a_game_is_deleted_after_a_question_only_and_one_that_another_window_has_ended_is_no_longer_listed():
-    pilot = unfinished_games(3)
+    pilot = unfinished_games(4)
     pilot.click("delete:0", wait=0.1)
     assert pilot.buttons()["delete:0"].text == "SURE?"
-    assert len(pilot.store.unfinished()) == 3
+    assert len(pilot.store.unfinished()) == 4
     pilot.click("delete:0", wait=0.1)
-    assert [game.number for game in pilot.store.unfinished()] == [2, 1]
-    assert [pilot.buttons()[f"delete:{i}"].text for i in range(2)] == ["DELETE", "DELETE"]
-    pilot.store.delete_game(2)              # as another window does that ends it
+    assert [game.number for game in pilot.store.unfinished()] == [3, 2, 1]
+    assert [pilot.buttons()[f"delete:{i}"].text for i in range(3)] == ["DELETE"] * 3
+    pilot.press_by("keys", "delete:2")
+    pilot.key("return", wait=0.1)
+    assert [game.number for game in pilot.store.unfinished()] == [3, 2]
+    assert pilot.focus == "delete:1", "the focus is on what is now the last game"
+    pilot.store.delete_game(3)              # as another window does that ends it
     pilot.click("go on:0", wait=0.1)
     assert (pilot.page, pilot.usable("go on:0"), pilot.usable("go on:1")) == ("ScoresPage", True, False)
 
