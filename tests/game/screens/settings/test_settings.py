@@ -158,7 +158,8 @@ def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pil
     (None, "2 0 2 6 backspace 1 kp_enter", 2021), (None, "keypad:4 keypad:2 keypad:DEL keypad:0 keypad:OK", 40),
     (40, "keypad:DEL keypad:DEL keypad:OK", None), (None, "right up space down down down space", 9),
     (None, "right return home 1 return", 61),
-    (None, "4 2 space 1 return", 421), (5, "7 7 escape", 5), (123456789, "7 return", 7), (None, "0 0 0 1 2 3 4 5 6 7 8 9 9 9 9 return", 123456789)])
+    (None, "4 2 space 1 return", 421), (5, "7 7 escape", 5), (123456789, "7 return", 7),
+    (None, "0 0 0 1 2 3 4 5 6 7 8 9 9 9 9 return", 123456789)])
 def test_a_seed_is_entered_by_keyboard_mouse_or_arrows(seed, keys, becomes):
     pilot = on_page("settings_page", settings={"seed": seed})
     pilot.press_by("keys" if "right" in keys else "mouse", "seed")
