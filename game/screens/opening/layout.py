@@ -24,7 +24,7 @@ def layout_for(screen: Screen, size: int) -> OpeningLayout:
 
 def _whole(screen: Screen, size: int) -> OpeningLayout:
     status, *choices, text, notice, foot = screen.rows(
-        screen.rect(736, 24, 512, 646), 84, 46, 46, 46, None, 36, 44, gap=14)
+        screen.rect(736, 24, 512, 646), 92, 46, 46, 46, None, 36, 44, gap=14)
     return OpeningLayout(
         notice=notice, board=board_layout(screen, 56, 32, 630, size), status=status, choices=tuple(choices), text=text,
         foot=screen.columns(foot, None, None, gap=14))

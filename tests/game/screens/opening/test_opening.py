@@ -37,8 +37,8 @@ def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
 def test_a_small_window_says_to_its_end_who_chooses_and_who_moves_next(monkeypatch):
     pilot = opening(size=(960, 540), o="you")
     pilot.click("h8", "i9", "g7", wait=0.1)
-    texts = [reading.text for reading in texts_of(monkeypatch, pilot.scene.draw, (960, 540))]
-    assert "O moves next." in " ".join(texts)
+    (last,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if "O moves next." in each.text]
+    assert last.box.bottom + 8 <= pilot.layout.status.bottom
 
 
 def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
