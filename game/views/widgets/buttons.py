@@ -6,7 +6,7 @@ import pygame
 
 from game.themes.theme import luminance, mix
 from game.views.layout import Point, grown
-from game.views.pen.fitting import fitting
+from game.views.pen.fitting import fitting, shorten
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PURE_WHITE, Box, draw_box, draw_disc, draw_stroke
 from game.views.pen.text import BODY, BUTTON, SMALL_BUTTON, Style, draw_text, text_width
@@ -86,10 +86,11 @@ def draw_button(pen: Pen, button: Button, state: TargetState) -> None:
         draw_box(pen, grown(rect, -pen.line(1.33)), Box(8.7, stroke=PURE_WHITE, stroke_alpha=0.35))
     _draw_word(pen, rect, button, ink)
     if button.note:
-        note = fitting(pen, button.note, BODY, rect.width - pen.px(16))
+        widest = rect.width - pen.px(16)
+        note = fitting(pen, button.note, BODY, widest)
         quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
         below = round(0.21 * min(button.rect.height, pen.px(66)))
-        draw_text(pen, rect.centerx, rect.centery + below, button.note, note, quiet, "c")
+        draw_text(pen, rect.centerx, rect.centery + below, shorten(pen, button.note, note, widest), note, quiet, "c")
     if button.dot:
         draw_disc(pen, (rect.right - pen.px(14), rect.top + pen.px(14)), 4, "x", glow=0.25, reach=6)
 

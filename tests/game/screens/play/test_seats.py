@@ -367,7 +367,15 @@ def raced_with_a_file():
     return pilot
 
 
-@pytest.mark.parametrize("come", [beaten_by_an_engine, raced_with_a_file])
+def asked_who_plays():
+    pilot = Pilot(into_play=False)
+    pilot.settings = replace(pilot.settings, engine=f"an_engine_{6 * 'W'}")
+    seats = GameOptions(FIVE_IN_A_ROW).with_seat("o", external_level(pilot.settings.engine, 1.0)).with_seat("x", HARD)
+    pilot.enter(pilot.title(replace(seats, opening="balanced", exact=True)))
+    return pilot
+
+
+@pytest.mark.parametrize("come", [beaten_by_an_engine, raced_with_a_file, asked_who_plays])
 def test_a_long_name_stays_in_the_smallest_window(come, monkeypatch):
     pilot = come()
     pilot.resize((960, 540))
@@ -375,3 +383,6 @@ def test_a_long_name_stays_in_the_smallest_window(come, monkeypatch):
     texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
     assert any("an_engine" in text.text.lower() for text in texts)
     assert [text.text for text in texts if not pygame.Rect(0, 0, 960, 540).contains(text.box)] == []
+    if come is asked_who_plays:
+        play = pilot.targets["play"].rect
+        assert all(play.contains(text.box) for text in texts if play.collidepoint(text.box.center))
