@@ -53,10 +53,15 @@ class PageParts:
         self._lay_out()
 
     def turn_to(self, part: str) -> None:
-        """Show another part of the page; does nothing if the page is shown whole."""
+        """Show another part of the page; does nothing if the page is shown whole.
+
+        A focus that is not in that part goes to the part's tab.
+        """
         if part in self.areas:
             self.chosen = part
             self.show(self.page_kit, self.areas)
+            if not self._group.usable(self._group.focus):
+                self._group.focus = TAB + part
 
     def scroll(self, at: int) -> None:
         """Scroll the chosen part. at: the position of the scroll bar, in steps."""

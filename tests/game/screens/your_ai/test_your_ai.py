@@ -115,6 +115,14 @@ def test_after_a_no_by_keys_the_focus_is_on_the_button_that_asked(pilot, tmp_pat
         assert pilot.focus == name
 
 
+def test_a_part_that_a_key_turns_to_has_the_focus(pilot, tmp_path):
+    pilot.set(scale=2.0)
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    pilot.click_on_any_part("grade")
+    pilot.press_by("keys", "agree")
+    assert pilot.focus == f"part:{page_words.CHECKS_PART}"
+
+
 def test_a_folder_named_like_a_program_is_refused(pilot, tmp_path):
     (tmp_path / "mine.py").mkdir()
     pilot.send(pygame.DROPFILE, file=str(tmp_path / "mine.py"))
@@ -282,7 +290,7 @@ def test_the_reason_for_no_move_is_shown_in_full_and_the_game_goes_on(pilot, tmp
     pilot.leave_window()
     pilot.wait(0.1)
     pilot.tab_to("retry")
-    pilot.wait(0.1)
+    pilot.wait(0.6)
     assert pilot.picture().tooltip.text.endswith("division by zero.")
     pilot.click("retry", wait=0.2)
     pilot.thinker.answer(0)
