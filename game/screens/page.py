@@ -93,7 +93,6 @@ class Page(Scene):
     """
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
-    tooltip_on_focus: tuple[str, ...] = ()      # targets whose tooltips the focus shows, beside `passive`
     asked_by_esc: tuple[str, ...] = ()      # questions that Esc asks, and answers if pressed again
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
@@ -118,6 +117,7 @@ class Page(Scene):
         self.parts = PageParts(self._group, self.has_back, self._lay_out)
         self._opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
+        self._reached: str | None = None    # the target to which a key has moved the focus last
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the next screen leads back here, so this one is kept
         self._for_good = False              # the next screen leads neither back here nor to the one kept for this
@@ -254,8 +254,8 @@ class Page(Scene):
 
     @property
     def _tooltip_target(self) -> Target | None:
-        """The target on which the mouse rests, else the focused one if the focus shows its tooltip."""
-        by_focus = self._focus if self._focus in (*self.passive, *self.tooltip_on_focus) else None
+        """The target on which the mouse rests or to which a key has moved the focus, else a passive focused one."""
+        by_focus = self._focus if self._focus in self.passive else None
         return self._group.targets.get(self._prompts.resting or by_focus or "")
 
     def _show_opened_games(self, games: OpenedGames) -> None:
@@ -357,6 +357,7 @@ class Page(Scene):
             activated = None
         if activated is None and (group.focus, group.shows_focus) != focus_before:
             self._doors.sound("move")
+            self._reached = group.focus
         self._press(activated)
 
     def _press(self, name: str | None) -> None:
@@ -426,7 +427,8 @@ class Page(Scene):
 
     def _advance(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        self._prompts.update(seconds, self._group.hovered, self._group.ringed)
+        reached = self._reached if self._reached == self._focus else None
+        self._prompts.update(seconds, self._group.hovered or reached, self._focus)
         self.writer.update()
         games = self._opener.update()
         if games is not None:

@@ -3,7 +3,7 @@ import math
 
 CUE_SECONDS = 1.6                   # seconds for which the answer to a wrong click is shown
 NOTICE_SECONDS = 6.0                # seconds for which other messages are shown
-_REST_SECONDS = 0.45                # seconds for which the mouse must rest before a tooltip appears
+_REST_SECONDS = 0.45                # seconds for which the mouse or focus must rest before a tooltip appears
 _FADE_STEPS = 8                     # steps per second
 
 
@@ -14,7 +14,7 @@ class Prompts:
         self.asking: str | None = None              # the button that waits for a second press
         self._asking_left = 0.0
         self._text, self._text_left = "", 0.0
-        self._hovered: str | None = None            # the target under the mouse, and for how long
+        self._hovered: str | None = None            # the target under the mouse or reached by keys, and for how long
         self._hovered_for = 0.0
 
     @property
@@ -28,7 +28,7 @@ class Prompts:
 
     @property
     def resting(self) -> str | None:
-        """The target under a mouse that has rested long enough for a tooltip; else None."""
+        """The target on which mouse or focus have rested long enough for a tooltip; else None."""
         return self._hovered if self._hovered_for >= _REST_SECONDS else None
 
     def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
@@ -50,7 +50,7 @@ class Prompts:
         return False
 
     def hide_tooltip(self) -> None:
-        """Show no tooltip of the target under the mouse until the mouse has left it."""
+        """Show no tooltip of the present target until the mouse or the focus has left it."""
         self._hovered_for = -math.inf
 
     def drop_question(self) -> None:
@@ -60,7 +60,7 @@ class Prompts:
     def update(self, seconds: float, hovered: str | None, focused: str | None = None) -> None:
         """Count down all times, but leave a question open as long as the mouse or the focus is on its button.
 
-        hovered: the target under the mouse; focused: with the visible focus; None: no target.
+        hovered: the target under the mouse or reached by keys; focused: with the visible focus; None: no target.
         """
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
         self._hovered = hovered

@@ -45,7 +45,6 @@ class AnalysePage(LinePage):
 
     name = words.NAME
     part_heights = dict.fromkeys(words.PARTS, 0)
-    tooltip_on_focus = ("note",)
     painter = staticmethod(draw_analyse)
     _layout: AnalyseLayout
 

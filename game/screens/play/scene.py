@@ -34,7 +34,6 @@ class PlayPage(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
     passive = ("board", "charts", "win bar", "points")
-    tooltip_on_focus = ("retry",)
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     music: MusicName = "play"
     painter = staticmethod(draw_play)

@@ -418,6 +418,10 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     for target, expected in ((f"level:{name}", (text, None)), ("play", ("Start this game.", "Enter"))):
         tooltip = pilot.tooltip(target)
         assert (tooltip.text, tooltip.key) == expected
+        pilot.leave_window()
+        pilot.tab_to(target)
+        pilot.wait(0.6)
+        assert pilot.picture().tooltip == tooltip, "by keys it is the same"
 
 
 @pytest.mark.parametrize(("panel", "shown"), [("menu", ""), ("levels", "levels")])
