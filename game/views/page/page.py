@@ -4,7 +4,7 @@ from typing import TypeVar
 
 import pygame
 
-from game.views.pen.fitting import draw_sentence, first_fitting, shrunk_width
+from game.views.pen.fitting import draw_lines, first_fitting, sentence_lines
 from game.views.pen.kit import Pen
 from game.views.pen.paint import Box, draw_box
 from game.views.pen.recording import faded, view
@@ -47,14 +47,15 @@ def draw_widgets(pen: Pen, widgets: tuple[Widget, ...], states: States) -> None:
 
 @view
 def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None:
-    """Draw a notice, a temporary text; strength 0..1 fades it (in eight steps). A second line makes `rect` higher."""
+    """Draw a notice, a temporary text; strength 0..1 fades it (in eight steps). Up to two more lines make it higher."""
     widest = rect.width - pen.px(28)
-    style = first_fitting(pen, text, widest, MID, SMALL)
-    second = pen.px(12) if shrunk_width(pen, text, style) > widest else 0
-    rect = pygame.Rect(rect.left, rect.top - second, rect.width, rect.height + second)
+    lines, style = sentence_lines(pen, text, first_fitting(pen, text, widest, MID, SMALL), widest, most=3)
+    more = len(lines) - 1
+    higher = pen.px(max(0, 19 * more - 7))
+    rect = pygame.Rect(rect.left, rect.top - higher, rect.width, rect.height + higher)
     with faded(pen.surface, rect, in_steps(strength)):
         draw_box(pen, rect, Box(10, "panel2", stroke="soft", stroke_alpha=0.6))
-        draw_sentence(pen, (rect.left + pen.px(14), rect.centery), widest, text, style, "text")
+        draw_lines(pen, rect.left + pen.px(14), rect.centery - pen.px(9 * more), lines, style, "text", 19)
 
 
 def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:

@@ -83,20 +83,22 @@ def draw_fitted(pen: Pen, place: Rect, runs: ColouredRuns, style: Style) -> None
     draw_runs(pen, *place.midleft, runs, style)
 
 
-def shrunk_width(kit: Kit, text: str, style: Style) -> float:
-    """The width in pixels of a sentence whose letters have shrunk as far as they may; in a small window they don't."""
-    return text_width(kit, text, style._replace(size=_SHRUNK * style.size))
+def sentence_lines(kit: Kit, text: str, style: Style, widest: int, most: int = 2) -> tuple[list[str], Style]:
+    """A sentence's lines, and their style: in smaller letters or in more lines if need be.
+
+    widest: the lines' width in pixels. most: the number of lines; if they are too few, the last one is cut short.
+    """
+    # The width if the letters shrink as far as they may; in a small window they don't.
+    width = text_width(kit, text, style._replace(size=_SHRUNK * style.size))
+    broken = width > widest
+    in_lines = 1.8 * widest if broken else widest       # two lines are seldom both full
+    style = fitting(kit, text, style, round(max(in_lines, width)))
+    lines = wrap(kit, text, style, widest) if broken else [text]
+    lines[most - 1:] = filter(None, [" ".join(lines[most - 1:])])
+    return [shorten(kit, line, style, widest) for line in lines], style
 
 
 def draw_sentence(pen: Pen, place: tuple[int, int], widest: int, text: str, style: Style, colour: Paint) -> None:
-    """Draw a sentence to the right of `place` (pixels), in smaller letters or in two lines if need be.
-
-    widest: its width in pixels. If it is too long for two lines, it is cut short.
-    """
-    width = shrunk_width(pen, text, style)
-    broken = width > widest
-    in_lines = 1.8 * widest if broken else widest       # two lines are seldom both full
-    style = fitting(pen, text, style, round(max(in_lines, width)))
-    first, *more = wrap(pen, text, style, widest) if broken else [text]
-    lines = [shorten(pen, line, style, widest) for line in (first, " ".join(more)) if line]
-    draw_lines(pen, place[0], place[1] - pen.px(8 if more else 0), lines, style, colour, 19)
+    """Draw a sentence to the right of `place` (pixels), on up to two lines of at most `widest` pixels."""
+    lines, style = sentence_lines(pen, text, style, widest)
+    draw_lines(pen, place[0], place[1] - pen.px(8 * (len(lines) - 1)), lines, style, colour, 19)

@@ -205,6 +205,17 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_o
         assert (chart.title, chart.x_labels) == (title, True)
 
 
+@pytest.mark.parametrize("scale", [None, 2.0])
+def test_what_share_says_is_read_whole_in_the_smallest_window(monkeypatch, scale):
+    said = "Picture and text copied. Saved in /home/ada/Documents/crossfive: shared-2026-11-29 as PNG"
+    pilot = READ["play, won"]()
+    pilot.store.notice = said
+    texts = texts_of(monkeypatch, scaled(pilot, (960, 540), scale).scene.draw, (960, 540))
+    notice = [each for each in texts if each.text in said and len(each.text) > 3]
+    assert " ".join(each.text for each in notice) == said
+    assert [each for each in notice if not pygame.Rect(0, 0, 960, 540).contains(each.box)] == []
+
+
 @pytest.mark.parametrize("name", ["lost", "play, won"])
 def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
     scene = scaled(READ[name](), (1280, 720), 2.0).scene
