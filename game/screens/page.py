@@ -171,7 +171,7 @@ class Page(Scene):
 
     def _command(self, verb: Verb) -> None:
         """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""
-        self._press(next(filter(self._group.usable, self.verb_targets.get(verb, (verb,))), None))
+        self._press(next(filter(self._group.answers_key, self.verb_targets.get(verb, (verb,))), None))
 
     def _leave_temporary_view(self) -> bool:
         """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""

@@ -109,9 +109,10 @@ class LabPage(Page):
         self.tree.follow_search()
 
     def _handle_key(self, event: pygame.event.Event) -> None:
-        is_own = event.type == pygame.KEYDOWN and not self.sheet.name
-        name = _KEYS.get(event.key) if is_own and not event.mod & MODIFIERS else None
-        if self._group.usable(name):
+        name = None
+        if event.type == pygame.KEYDOWN and not (self.sheet.name or event.mod & MODIFIERS):
+            name = _KEYS.get(event.key) or _KEYS.get(ord(event.unicode[:1] or "\0"))    # or what Shift types with it
+        if self._group.answers_key(name):
             self._press(name)
         else:
             super()._handle_key(event)
@@ -238,6 +239,7 @@ class LabPage(Page):
 
     def _answer(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer(value) else "refuse")
+        self._group.focus = "step"              # the answers are gone
 
     def _change_method(self, **changes: object) -> None:
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]

@@ -87,6 +87,7 @@ class WidgetGroup:
         self.dragging = False
         self._levels: dict[str, float] = {}
         self.window = EVERYWHERE                # only targets inside it are enabled
+        self._answering: set[str] = set()       # the targets that would be enabled anywhere
         self.always: tuple[Target, ...] = ()    # targets shown in addition
         self._first: str | None = None
 
@@ -96,6 +97,8 @@ class WidgetGroup:
         first: the target that gets the focus if none has it, or if `first` has changed and the focused target is gone
         or disabled.
         """
+        targets = tuple(targets)
+        self._answering = {target.name for target in targets if target.enabled}
         self.targets = {target.name: target if self.window.collidepoint(target.rect.center)
                          else target._replace(enabled=False) for target in targets}
         self.targets |= {target.name: target for target in self.always}
@@ -122,6 +125,10 @@ class WidgetGroup:
 
     def usable(self, name: str | None) -> TypeGuard[str]:
         return name is not None and name in self.targets and self.targets[name].enabled
+
+    def answers_key(self, name: str | None) -> TypeGuard[str]:
+        """Whether a key of its own presses this target, also while that is outside the window."""
+        return name in self._answering
 
     def _keeps_focus(self, name: str | None) -> TypeGuard[str]:
         """Whether the focus can move on from this target: it is enabled, or it is disabled but visible."""

@@ -216,6 +216,16 @@ def test_what_share_says_is_read_whole_in_the_smallest_window(monkeypatch, scale
     assert [each for each in notice if not pygame.Rect(0, 0, 960, 540).contains(each.box)] == []
 
 
+def test_in_large_letters_a_key_acts_also_if_its_button_is_on_another_part():
+    race, lab = (scaled(SCENES[name](), (960, 540), 2.0) for name in ("race, after a round", "lab"))
+    race.click(f"{TAB}TIME")
+    race.key("u")
+    assert race.cells() == []
+    lab.click(f"{TAB}PROGRAM")
+    lab.key("period")
+    assert lab.scene.lab.step == 1
+
+
 @pytest.mark.parametrize("name", ["lost", "play, won"])
 def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
     scene = scaled(READ[name](), (1280, 720), 2.0).scene

@@ -168,6 +168,9 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
         pilot.key(key)
         seen.append(pilot.state.step)
     assert seen == [0, 1, 2, 1]
+    pilot.send(pygame.KEYDOWN, key=pygame.K_SEMICOLON, mod=pygame.KMOD_LSHIFT, unicode=".")     # a French keyboard
+    pilot.key("comma")
+    assert pilot.state.step == 1
     for _ in range(4):                  # there are three
         pilot.key("x")
         assert pilot.state.event.kind == "cut"
@@ -476,7 +479,9 @@ def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
     while pilot.state.question is None:
         pilot.click("step")
     wrong = next(name for name, _ in pilot.state.question.answers if name != pilot.state.question.right)
-    pilot.click(f"answer:{wrong}")
+    pilot.press_by("keys", f"answer:{wrong}")
+    pilot.wait(0.1)
+    assert pilot.focus == "step"
     assert pilot.picture().event.beside == "1 right, 1 wrong"
     assert pilot.picture().event.text.startswith("Wrong")
 
