@@ -72,20 +72,6 @@ def importers(package):
     return {module for module, file in EVERY.items() if package in packages(imports(file))}
 
 
-def test_the_reader_of_imports_sees_every_way_to_import():
-    imported = imports_of(ast.walk(ast.parse("""
-import os.path, pygame
-from ai.position import board
-from ai.position.rules import Rules
-def late():
-    from game.views.pen.kit import Kit
-    import numpy as np
-""")))
-    assert imported == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.pen.kit", "numpy"}
-    assert packages(imported) == {"os", "pygame", "ai", "game", "numpy"}
-    assert {"ai.play.thinker", "ai"} <= EVERY.keys()
-
-
 @pytest.mark.parametrize(("library", "allowed"), [
     *((library, sources("game").keys()) for library in ("game", "pygame", "platformdirs")),
     ("numpy", sources("ai/tools").keys() | sources("game").keys()), ("sqlite3", {"game.store.database"}),

@@ -125,9 +125,5 @@ def test_the_pictures_of_the_readme_are_there_and_not_large():
         assert animated or pygame.image.load(ROOT / name).get_size() == (1280, 720)
 
 
-def test_the_pygame_here_is_the_community_edition():
-    assert pygame.IS_CE
-
-
 def test_the_page_on_the_solved_opening_claims_what_is_verified():
     assert status_text(Book.read(), status.read_verified()) in page("ai/solved/README.md")

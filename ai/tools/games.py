@@ -26,7 +26,6 @@ def play_out(board: Board, first: ChooseMove, second: ChooseMove, longest: float
     """Play until the end, a side's None or `longest` stones; return the winner, 0 for none. Raises IllegalMove."""
     sides = first, second
     while not board.is_over() and board.count < longest and (move := sides[board.count % 2]()) is not None:
-        board.check(move)
         board.play(move)
     outcome = board.outcome()
     return 0 if outcome is None or outcome.winner is None else outcome.winner

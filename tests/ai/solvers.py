@@ -2,13 +2,14 @@
 from ai.position.board import board_of
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
-from ai.search.deepening import master_report
+from ai.search.deepening import IterativeDeepening, master_report
 from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
 from ai.search.moves import go_to
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
+from ai.search.watch import Watch
 from ai.tools.puzzle_making.win_check import Refuted, WinCheck, WinSearch
 
 
@@ -86,6 +87,11 @@ class SearchSolver(ThreatSolver):
             return move
         report = last_report(self.board, self.bounds[0])
         return report.move if report.score >= DECIDED or report.total == 1 else None
+
+
+def master_search(board, limits=None, control=None):
+    """MASTER's search of this board, which has not begun, with an empty table."""
+    return IterativeDeepening(board, Table(16), Watch(limits, control))
 
 
 def last_report(board, nodes, bits=16):

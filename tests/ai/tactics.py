@@ -7,7 +7,7 @@ from pathlib import Path
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 
-HEADING = re.compile(r"(?P<group>[\w-]+): (?P<mark>[XO]) plays (?P<moves>[a-o\d ]+?) (?P<how>and wins|or loses) in "
+HEADING = re.compile(r"(?P<group>[\w-]+): [XO] plays (?P<moves>[a-o\d ]+?) (?P<how>and wins|or loses) in "
                      r"(?P<plies>\d+)(?:; greedy \w+)?; at (?P<corner>\w+)")
 
 
@@ -21,7 +21,6 @@ class Tactic:
 
     name: str
     group: str
-    mark: str
     moves: tuple[int, ...]
     wins: bool
     plies: int
@@ -49,8 +48,8 @@ def read(block, number):
             if mark != ".":
                 stones[(top + down) * 15 + left + right] = mark
     moves = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in parts["moves"].split())
-    return Tactic(f"{parts['group']} {number}", parts["group"], parts["mark"], moves, parts["how"] == "and wins",
-                  int(parts["plies"]), stones)
+    return Tactic(f"{parts['group']} {number}", parts["group"], moves, parts["how"] == "and wins", int(parts["plies"]),
+                  stones)
 
 
 @cache

@@ -8,6 +8,7 @@ from ai.play.race import lane_level
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.report import WANTED_TICKET, Control
 from tests.processes import until
 
 ENDLESS = lane_level(Level.at_depth(12), MINIMAX)      # takes far longer than any test waits
@@ -53,6 +54,15 @@ def wait_until_replaced(thinker):
 def wait_until_searching(thinker):
     """Wait until the worker searches for the open question."""
     listen_until(thinker, lambda: thinker.nodes > 0, "a search")
+
+
+def wanted_until(happened):
+    """A Control whose search is wanted until the condition is true at one of its looks."""
+    def look():
+        if happened():
+            control.signal[WANTED_TICKET] = control.ticket + 1
+    control = Control(on_look=look)
+    return control
 
 
 def in_process(rules, moves, level, seed=None):

@@ -2,7 +2,6 @@
 import os
 import shutil
 import sys
-import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 
 import modules as recipe
@@ -202,8 +201,3 @@ def test_a_changed_type_is_compiled_again_with_all_that_take_it(tmp_path, monkey
         (folder / file).write_bytes(before + b"\n")
         assert recipe.stale(folder, "this recipe") == again, file
         (folder / file).write_bytes(before)
-
-
-def test_the_command_is_named_where_setuptools_looks_for_it():
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
-    assert settings["cmdclass"]["build_ext"] == f"build.modules.{recipe.BuildModules.__name__}"

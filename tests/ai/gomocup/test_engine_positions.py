@@ -20,29 +20,6 @@ def test_a_board_may_come_in_any_order_and_it_is_our_move(lines, own):
     assert engine.own == own
 
 
-@pytest.mark.parametrize(("lines", "reason"), [
-    (["7,7,1"], "1 stones of ours and 0 of the opponent's"),
-    (["7,7,2", "8,8,2"], "0 stones of ours and 2 of the opponent's"),
-    (["7,7,2", "8,8,2", "9,9,2", "1,1,1"], "1 stones of ours and 3 of the opponent's"),
-    (["7,7,1", "7,7,2"], "7,7 is named twice"),
-    (["15,7,2"], "15,7 is off the board"),
-    (["7,-1,2"], "7,-1 is off the board"),
-    (["7,7,3"], "field 3 is neither 1"),
-    (["7,7,0"], "field 0 is neither 1"),
-    (["7,7"], "3 numbers"),
-    (["7,7,2,1"], "3 numbers"),
-    (["7,7,two"], "'two' is not a number"),
-    (["nonsense"], "'nonsense'"),
-    (["1,1,2", "2,1,2", "3,1,2", "4,1,2", "5,1,2", "1,9,1", "3,9,1", "5,9,1", "7,9,1"], "a line stands"),
-])
-def test_an_impossible_board_is_refused_and_the_old_one_stays(lines, reason):
-    engine = new_engine("START 15\nTURN 3,3")
-    before = stones(engine)
-    assert reason in only_error(talk(engine, board_text(*lines)))
-    assert stones(engine) == before
-    coordinates_of(talk(engine, "TURN 14,14"))
-
-
 def test_a_board_is_silent_until_done_and_info_may_come_between():
     engine = new_engine()
     assert talk(engine, "BOARD\n7,7,2\n\nINFO timeout_turn 0\nwhat is this") == []
@@ -93,9 +70,3 @@ def test_in_swap2_we_take_the_better_side():
     swap = talk(engine, board_text("7,7", "0,0", "8,8", "14,14", "6,8", name="SWAP2BOARD"))
     assert swap[-1] == "SWAP"
     assert stones(engine) == {}
-
-
-@pytest.mark.parametrize("lines", [["7,7"], ["7,7", "8,8", "7,7"], ["7,7", "8,8", "15,0"], ["7,7,1", "8,8,2", "9,9,1"],
-                                   ["1,1", "2,2", "3,3", "4,4"]])
-def test_stones_that_are_no_swap2_opening_are_refused(lines):
-    only_error(talk(new_engine(), board_text(*lines, name="SWAP2BOARD")))

@@ -18,8 +18,8 @@ from ai.play.levels import MEDIUM, Level, external_level
 from ai.play.messages import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
-from tests.ai.workers import answer_to, ask, end_of
+from ai.search.report import Control, SearchLimits
+from tests.ai.workers import answer_to, ask, end_of, wanted_until
 from tests.processes import PATIENCE, ROOT, id_in, is_running, kill, until, writing_its_id
 
 MOVES = (112, 98, 84)
@@ -84,22 +84,11 @@ def test_a_command_that_cannot_be_started_says_so(path):
         move_of((path,))
 
 
-def asked_until(happened):
-    """A Control whose move is wanted until the condition is true."""
-    shared = new_signal()
-    shared[WANTED_TICKET] = 1
-
-    def look():
-        if happened():
-            shared[WANTED_TICKET] = 2
-    return Control(shared, 1, look)
-
-
 @pytest.mark.parametrize("program", [SILENT, "import time; time.sleep(600)"], ids=["silent", "silent from the start"])
 def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once(program):
     looks = iter(range(5))
     with pytest.raises(RunFailed, match="not asked any more"):
-        move_of(script(program), SearchLimits(seconds=600.0), asked_until(lambda: next(looks, None) is None))
+        move_of(script(program), SearchLimits(seconds=600.0), wanted_until(lambda: next(looks, None) is None))
 
 
 @pytest.fixture

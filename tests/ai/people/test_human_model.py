@@ -7,12 +7,9 @@ from ai.people.traits import BEST_SKILL, traits_of
 from ai.play.levels import EASY
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from ai.search.deepening import IterativeDeepening
-from ai.search.report import SearchLimits
-from ai.search.table import Table
-from ai.search.watch import Watch
 from ai.tools import games
 from ai.tools.strength.people import chooser
+from tests.ai.solvers import last_report
 from tests.ai.tactics import tactics
 
 
@@ -34,8 +31,8 @@ def test_the_cell_that_ends_a_row_of_four_is_taken_by_all_who_see_it(text):
 
 def test_the_best_player_plays_what_a_search_finds():
     board = Board.from_moves("h8 g9 h9 g10 h10 g11")
-    *_, report = IterativeDeepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports()
-    assert set(choices("h8 g9 h9 g10 h10 g11", BEST_SKILL, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
+    best = last_report(board, CALCULATION).move
+    assert set(choices("h8 g9 h9 g10 h10 g11", BEST_SKILL, 5)) == {FIVE_IN_A_ROW.cell_name(best)}
 
 
 def test_seeing_that_every_move_loses_a_player_plays_the_first_idea():

@@ -1,19 +1,15 @@
 """The levels: how far each looks ahead, and which moves its seed varies."""
 import pytest
 
-from ai.chance.estimate import chance_of_search, is_measured
-from ai.chance.rating import is_rated, rating_of
 from ai.play import levels
-from ai.play.levels import EASY, ELITE, EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, level_named, levels_for
+from ai.play.levels import EASY, ELITE, EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, levels_for
 from ai.play.paper import MINIMAX
-from ai.play.race import LANES, lane_level, race_levels
+from ai.play.race import LANES, lane_level
 from ai.play.thinking import root_order, think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.position.scores import WIN
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
 from ai.search.table import Table
-from ai.tools.strength.matches import parse_side
 from tests.ai.positions import EXACTLY_FIVE, midgames, named, replay
 from tests.ai.workers import MIDGAME, in_process
 
@@ -40,14 +36,6 @@ def test_only_a_board_that_can_be_solved_offers_the_full_level():
     assert levels_for(FIVE_IN_A_ROW)[:4] == (EASY, MEDIUM, HARD, EXPERT)
     assert FULL not in levels_for(FIVE_IN_A_ROW)
     assert FULL not in levels_for(Rules(4, 4))
-
-
-def test_the_limits_of_a_question_replace_those_of_the_level():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    assert answer(board, EASY, depth=4).depth == 4
-    assert answer(board, MASTER, depth=4).depth == 4
-    assert not answer(board, Level.at_depth(9), nodes=500).complete
-    assert answer(board, EXPERT, seconds=0.0).done == 0
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(20, 5), EXACTLY_FIVE])
@@ -107,22 +95,7 @@ def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_s
     assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
 
 
-# A new level without measurements: an entry in the list is enough for the rest of the program.
-
 PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
-
-
-@pytest.fixture
-def pupil_listed(monkeypatch):
-    """Put the new level into the board's list."""
-    monkeypatch.setattr(levels, "LARGE_LEVELS", (*LARGE_LEVELS[:-1], PUPIL, MASTER))
-
-
-def test_a_master_with_fewer_nodes_is_one_entry_in_the_list(pupil_listed):
-    assert level_named(FIVE_IN_A_ROW, "PUPIL") == PUPIL
-    assert (PUPIL.is_timed, PUPIL.looks_to_the_end, PUPIL.full_name) == (False, False, "PUPIL")
-    assert PUPIL not in race_levels(FIVE_IN_A_ROW)
-    assert parse_side("pupil").player == PUPIL
 
 
 def test_a_program_keeps_the_letters_of_its_name():
@@ -134,12 +107,3 @@ def test_a_level_limited_by_nodes_answers_the_same_whatever_the_clock_and_the_th
     *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), PUPIL, threads=3)
     assert (one.nodes, one.score, one.variation, one.root) == (many.nodes, many.score, many.variation, many.root)
     assert 3000 <= one.nodes < 3000 + 3 * 1024
-
-
-def test_a_level_that_is_not_measured_has_no_rating_and_no_chance(pupil_listed):
-    assert not is_measured(PUPIL)
-    assert not is_rated(PUPIL, FIVE_IN_A_ROW)
-    with pytest.raises(ValueError, match="no rating"):
-        rating_of(PUPIL, FIVE_IN_A_ROW)
-    assert chance_of_search(PUPIL, 250, 10, SECOND, 1300) is None
-    assert chance_of_search(PUPIL, 5 - WIN, 10, FIRST, 1300) is None

@@ -14,7 +14,7 @@ from ai.play.thinker import PROCESS_TRIES, Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.search.report import WANTED_TICKET, Control, SearchLimits
+from ai.search.report import SearchLimits
 from tests.ai import workers
 from tests.processes import PATIENCE, is_running, kill, until
 from tests.sampling import every
@@ -176,11 +176,10 @@ def test_a_process_that_is_no_worker_stays():
 def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level, threads):
     looking = set()
 
-    def look():
+    def all_have_looked():
         looking.add(threading.get_ident())
-        if len(looking) == threads:
-            control.signal[WANTED_TICKET] = control.ticket + 1      # all have looked, so the search may end
+        return len(looking) == threads
 
-    control = Control(on_look=look)
+    control = workers.wanted_until(all_have_looked)
     list(think(board_of(FIVE_IN_A_ROW, workers.MIDGAME[:3]), level, control=control, threads=threads))
     assert len(looking) == threads

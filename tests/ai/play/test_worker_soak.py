@@ -39,14 +39,6 @@ def busy_machine():
         burner.wait()
 
 
-def seconds_until_gone(game):
-    """Kill the game; return the seconds until its worker is gone."""
-    game.kill()
-    killed = time.monotonic()
-    until(lambda: not is_running(game.worker), "the end of the worker")
-    return time.monotonic() - killed
-
-
 @pytest.mark.timeout(3600)
 @pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
 @pytest.mark.parametrize(("only", "kills"), [("", GAME_KILLS), ("search", GAME_KILLS // 4)])
@@ -63,7 +55,10 @@ def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_
             else:
                 game.worker_when_searching()
                 time.sleep(rng.uniform(0, 0.3))
-            lasted.append(seconds_until_gone(game))
+            game.kill()
+            killed = time.monotonic()
+            until(lambda game=game: not is_running(game.worker), "the end of the worker")
+            lasted.append(time.monotonic() - killed)
         finally:
             game.clean_up()
     milliseconds = sorted(1000 * seconds for seconds in lasted)

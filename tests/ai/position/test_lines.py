@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from ai.position.board import Board, Outcome
+from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from tests.ai import oracles
 from tests.ai.positions import named, position
@@ -55,6 +56,11 @@ def play_line(board, line, last, winner):
                 board.play(move)
 
 
+@pytest.mark.parametrize(("size", "length", "number"), [(3, 3, 8), (15, 5, 572), (6, 5, 32), (5, 5, 12)])
+def test_every_line_is_there_once(size, length, number):
+    assert len(lines(size, length)) == len(set(lines(size, length))) == number
+
+
 @pytest.mark.parametrize("winner", [FIRST, SECOND])
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(4, 3), Rules(5, 4), Rules(6, 5), Rules(6, 5, exact=True),
                                    FIVE_IN_A_ROW, Rules(20, 5), Rules(9, 6)])
@@ -101,10 +107,6 @@ def test_two_lines_at_once_win_with_the_cells_of_one_of_them():
     board = position("b9 c9 d9 e9 a8 a7 a6 a5 a9", "b4 d4 f4 h4 b2 d2 f2 h2", Rules(9, 5))
     assert board.outcome().winner == FIRST
     assert board.outcome().line in [tuple(named(board.rules, names)) for names in ("a9 b9 c9 d9 e9", "a9 a8 a7 a6 a5")]
-
-
-def test_the_last_stone_may_win_on_a_full_board():
-    assert position("a3 c3 b2 b1 c1", "b3 a2 c2 a1", TIC_TAC_TOE).outcome() == Outcome(FIRST, (0, 4, 8))
 
 
 def test_a_full_board_of_any_size_without_a_line_is_a_draw():

@@ -10,7 +10,7 @@ import ai
 from ai.arguments import InvalidInput
 from ai.records.formats import LARGEST_FILE, read_named_file, read_text
 from ai.records.record import InvalidRecord, clean_name
-from tests.ai.records.hostile import ALIKE, HOSTILE, LARGEST
+from tests.ai.records.hostile import HOSTILE, LARGEST, SLOW
 from tests.processes import python
 from tests.sampling import sample_and_whole
 
@@ -101,7 +101,7 @@ def test_a_folder_or_pipe_is_refused_and_not_waited_for(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory as Linux has them")
-@pytest.mark.parametrize("left_out", sample_and_whole(ALIKE, []), ids=len)
+@pytest.mark.parametrize("left_out", sample_and_whole(SLOW, []), ids=len)
 def test_hostile_records_take_neither_long_nor_much_memory(left_out):
     run = python("-m", "tests.ai.records.hostile", MOST_MEMORY, *left_out)
     assert run.returncode == 0, f"{run.stdout[-300:]}\n{run.stderr[-2_000:]}"

@@ -10,11 +10,11 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, search_five_best
-from ai.search.report import UNCONTROLLED, WANTED_TICKET, Control, SearchLimits
+from ai.search.report import UNCONTROLLED, SearchLimits
 from ai.verdict.verdict import search_for_verdict, verdict_later, verdict_of_score
 from tests.ai.positions import EXACTLY_FIVE, midgames, named
 from tests.ai.solvers import ThreatSolver, check_of
-from tests.ai.workers import ask, end_of
+from tests.ai.workers import ask, end_of, wanted_until
 from tests.sampling import every
 
 FEW = 300_000
@@ -98,16 +98,10 @@ def test_on_the_small_board_all_is_known_and_if_exactly_five_win_chances_are_est
 
 @pytest.mark.parametrize("looks", [1, 5, 20])
 def test_a_cancelled_analysis_ends_with_the_next_look(looks):
-    count = 0
-
-    def look():
-        nonlocal count
-        count += 1
-        if count == looks:
-            control.signal[WANTED_TICKET] += 1
-    control = Control(on_look=look)
+    looked = []
+    control = wanted_until(lambda: looked.append(1) or len(looked) == looks)
     received = reports(quiet_games()[1], 10**9, control=control)
-    assert count <= looks + 2, "a thousand nodes lie between two looks"
+    assert len(looked) <= looks + 2, "a thousand nodes lie between two looks"
     assert all(report.best for report in received)
 
 

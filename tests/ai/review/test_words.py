@@ -11,44 +11,11 @@ from ai.review.analysis import DEEP_NODES, Finding, finding_of
 from ai.review.game_review import GameFindings
 from ai.review.hint import BEST_PLAYER, hint_area, hint_of
 from ai.review.judgement import Judgement
-from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, move_sentence, purpose
-from ai.tools.puzzle_making.win_check import Refuted
+from ai.review.words import Sentence, Speech, last_escape_sentence, move_sentence, purpose
 from tests.ai.positions import named, small_games
-from tests.ai.review.claims import check_sentence, holds_true, named_cells
+from tests.ai.review.claims import check_sentence, holds_true
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games, small_game
 from tests.sampling import every
-
-
-def claim(kind, moves, names, player=FIRST, shape=None):
-    return Claim(kind, tuple(named(FIVE_IN_A_ROW, moves)), player, tuple(named(FIVE_IN_A_ROW, names)), shape)
-
-
-# The checks themselves can fail.
-
-@pytest.mark.parametrize(("kind", "moves", "names", "true"), [
-    (ClaimKind.STONES, "h8 i9", "h8", True), (ClaimKind.STONES, "h8 i9", "i9", False),
-    (ClaimKind.FREE, "h8 i9", "h9", True), (ClaimKind.FREE, "h8 i9", "h8", False),
-    (ClaimKind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8 j8", True), (ClaimKind.THREE, "h8 g8 i8 a3 j8 a5", "h8 i8 j8", False),
-    (ClaimKind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8", False),
-    (ClaimKind.FOUR, "h8 a1 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", True),
-    (ClaimKind.FOUR, "h8 l8 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", False),
-    (ClaimKind.HOLDS, "h8 a1 i8 o1 j8 a15 o15 c4", "k3", True), (ClaimKind.HOLDS, "a1 h8 o1 i8 a15 j8", "c3", False),
-])
-def test_a_false_claim_is_told_from_a_true_one(kind, moves, names, true):
-    assert holds_true(FIVE_IN_A_ROW, claim(kind, moves, names)) is true
-
-
-def test_a_win_that_a_defence_beats_is_refuted():
-    assert holds_true(FIVE_IN_A_ROW, claim(ClaimKind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
-    with pytest.raises(Refuted):
-        holds_true(FIVE_IN_A_ROW, claim(ClaimKind.WINS, "h8 a1 i8 o1", "b5"))
-
-
-def test_a_cell_that_no_claim_speaks_of_is_seen():
-    sentence = Sentence("h8 and o15.", (claim(ClaimKind.FREE, "", "h8"),))
-    assert named_cells(FIVE_IN_A_ROW, sentence.text) == {*named(FIVE_IN_A_ROW, "h8 o15")}
-    with pytest.raises(AssertionError):
-        check_sentence(FIVE_IN_A_ROW, sentence)
 
 
 @pytest.mark.parametrize("number", every(3, range(len(sample_games()))))
@@ -98,14 +65,6 @@ def test_a_hint_in_a_lost_position_promises_nothing_and_the_first_is_the_centre(
     check_sentence(FIVE_IN_A_ROW, hint.sentence)
 
 
-def last_fault(names, human):
-    """The judgement of a game's last move and the sentence about it, whose claims are checked."""
-    game = game_of(names, human)
-    last = quick_review(game).moves[-1]
-    check_sentence(FIVE_IN_A_ROW, last.sentence)
-    return last.judgement, last.sentence.text
-
-
 @pytest.mark.parametrize(("names", "human", "judgement", "texts"), [
     ("h8 a1 i8 o1 j8 a3", SECOND, Judgement.LOSING_MOVE, [
         f"Leaves O's three h8–j8 open at both ends: g8 or k8 makes an open four. {ends} would have resisted."
@@ -121,9 +80,10 @@ def last_fault(names, human):
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST, Judgement.MISSED_WIN, ["You had a win: l8 makes five."]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND, Judgement.MISSED_WIN, ["O had a win: l8 makes five."])])
 def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(names, human, judgement, texts):
-    fault, text = last_fault(names, human)
-    assert fault is judgement
-    assert text in texts
+    last = quick_review(game_of(names, human)).moves[-1]
+    assert last.judgement is judgement
+    assert last.sentence.text in texts
+    check_sentence(FIVE_IN_A_ROW, last.sentence)
 
 
 def test_a_missed_win_by_fours_names_the_winners_moves():

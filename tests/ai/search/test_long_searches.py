@@ -5,12 +5,9 @@ from ai import compiled
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
-from ai.search.deepening import IterativeDeepening
 from ai.search.report import SearchLimits
-from ai.search.table import Table
-from ai.search.watch import Watch
 from tests.ai.positions import named
-from tests.ai.solvers import last_report
+from tests.ai.solvers import last_report, master_search
 
 BEFORE = "f6 g6 e6 g8 h7 f8 j6 h9"  # after f10, far from the fight, the second player wins
 TOO_FEW = 400                       # nodes; 600 show that win
@@ -18,7 +15,7 @@ FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # here the win takes 37,000 nodes
 
 
 def search_after(stones, limits=None):
-    return IterativeDeepening(Board.from_moves(stones), Table(8), Watch(limits))
+    return master_search(Board.from_moves(stones), limits)
 
 
 def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():

@@ -6,12 +6,9 @@ import pytest
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, WIN, plies_to_end
-from ai.search.deepening import IterativeDeepening
 from ai.search.report import SearchLimits
-from ai.search.table import Table
-from ai.search.watch import Watch
 from tests.ai.positions import midgames, named, replay
-from tests.ai.solvers import SearchSolver, check_of, last_report, wins_within
+from tests.ai.solvers import SearchSolver, check_of, last_report, master_search, wins_within
 from tests.sampling import sample_and_whole
 
 FASTER_LOSS = [126, 70, 80, 160, 112, 84, 98, 140, 96]      # MASTER once played j6 here, and lost in four
@@ -59,7 +56,7 @@ def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
 
 def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_chosen():
     board = Board.from_moves("m8 k10 i9 i11 g10 n6 n10 k8 i8 l7 g9 e9 g11")
-    search = IterativeDeepening(board, Table(16), Watch(SearchLimits(nodes=200_000)))
+    search = master_search(board, SearchLimits(nodes=200_000))
     moves = named(FIVE_IN_A_ROW, "g12 g8")
     winning = {}
     for move in moves:

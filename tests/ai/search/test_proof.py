@@ -9,7 +9,7 @@ from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, plies_to_end
-from ai.search.deepening import IterativeDeepening
+from ai.search.deepening import IterativeDeepening, master_report
 from ai.search.forced_wins import ForcedWins
 from ai.search.moves import trying
 from ai.search.parameters import UNPROVEN_WIN
@@ -31,13 +31,6 @@ QUIET = named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 g9")
 def prover_of(board, table, limits=None):
     watch = Watch(limits)
     return Prover(table, ForcedWins(ThreatSearch(board, watch)))
-
-
-def ask(moves, table, nodes=30_000):
-    """The last report of a search that starts with this table."""
-    board = board_of(FIVE_IN_A_ROW, moves)
-    *_, report = IterativeDeepening(board, table, Watch(SearchLimits(nodes=nodes))).reports()
-    return report
 
 
 class ProofSolver(BoardSolver):
@@ -69,7 +62,7 @@ def test_most_of_the_tactical_wins_are_proven():
 
 def test_a_win_by_a_quiet_move_is_proven_against_every_reply():
     board, table = board_of(FIVE_IN_A_ROW, QUIET), Table(16)
-    win = prover_of(board, table).prove(1_000_000, ask(QUIET, table, 100_000).move)
+    win = prover_of(board, table).prove(1_000_000, master_report(board, table, 100_000).move)
     assert FIVE_IN_A_ROW.cell_name(win.move) == "e14"
     board.play(win.move)
     for reply in board.legal_moves():
@@ -92,7 +85,7 @@ def test_a_requested_stop_ends_a_proof_and_leaves_the_board_as_it_was():
 
 def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone():
     moves = 0, 32, 16, 30, 19, 48, 60, 49, 1, 51, 50, 65, 37
-    sooner, later = ask(moves, Table(14), 2162), ask(moves, Table(14), 50_000)
+    sooner, later = (last_report(board_of(FIVE_IN_A_ROW, moves), nodes, 14) for nodes in (2162, 50_000))
     assert sooner.score >= DECIDED
     assert sooner.nodes >= 2162
     assert sooner.variation == (sooner.move,) == later.variation[:1]
@@ -198,6 +191,6 @@ def makes_a_four(board, move):
 
 def test_a_win_that_could_not_be_proven_is_no_decided_score(monkeypatch):
     monkeypatch.setattr(Prover, "prove", lambda *_: None)
-    report = ask(QUIET, Table(16), 100_000)
+    report = last_report(board_of(FIVE_IN_A_ROW, QUIET), 100_000)
     assert report.score == UNPROVEN_WIN
     assert all(tried.score <= UNPROVEN_WIN for tried in report.root)

@@ -14,7 +14,7 @@ from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLim
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.positions import everything, midgames, position, replay
-from tests.ai.solvers import last_report
+from tests.ai.solvers import last_report, master_search
 from tests.sampling import sample_and_whole
 
 QUIET = "h8 i9 g7 i7 i8 g8 h6 h9 g9 f10"        # ten stones, nothing decided
@@ -24,12 +24,8 @@ def quiet():
     return Board.from_moves(QUIET)
 
 
-def search(board, limits, control=None, bits=16):
-    return IterativeDeepening(board, Table(bits), Watch(limits, control))
-
-
-def all_reports(board, limits, **other):
-    return list(search(board, limits, **other).reports())
+def all_reports(board, limits):
+    return list(master_search(board, limits).reports())
 
 
 @pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
@@ -83,7 +79,7 @@ def test_a_request_from_another_thread_stops_an_unbounded_search():
     depth_four, ended = threading.Event(), []
 
     def think():
-        for report in search(board, SearchLimits(), control).reports():
+        for report in master_search(board, SearchLimits(), control).reports():
             if report.depth == 4:
                 depth_four.set()
             ended[:] = [report]
@@ -128,7 +124,7 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
     clock = MeddlingClock()
     monkeypatch.setattr(watch_module, "time", clock)
     board = quiet()
-    clock.helper = helper = search(board, SearchLimits(seconds=1000))
+    clock.helper = helper = master_search(board, SearchLimits(seconds=1000))
     helper.moves = [move for move, _ in board.candidates()]
     helper.assist(helper, 3)
     assert clock.looks < 5

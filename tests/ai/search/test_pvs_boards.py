@@ -3,31 +3,10 @@ import pytest
 
 from ai.position.board import Board
 from ai.position.rules import Rules
-from ai.position.scores import DECIDED, WIN
+from ai.position.scores import WIN
 from tests.ai.oracles import threats
-from tests.ai.positions import EXACTLY_FIVE, cells, midgames, position, replay
+from tests.ai.positions import EXACTLY_FIVE, cells, midgames, replay
 from tests.ai.solvers import last_report
-
-
-@pytest.mark.parametrize(("first", "second", "six"), [
-    ("a8 c8 d8 e8 f8", "g8 j2 l2 n2 o5", "b8"),
-    ("h4 h5 h7 h8 h9", "a1 c1 h10 o15 o12", "h6"),
-    ("d4 e5 g7 h8 i9", "a1 c1 j10 o15 a12", "f6"),
-])
-def test_a_row_of_six_is_neither_played_as_a_win_nor_claimed(first, second, six):
-    board = position(first, second, EXACTLY_FIVE)
-    report = last_report(board, 20_000)
-    assert report.score < DECIDED
-    board.play(EXACTLY_FIVE.parse_cell(six))
-    assert board.outcome() is None
-    assert abs(last_report(board, 20_000).score) < WIN - 2
-
-
-def test_if_six_do_not_win_they_need_not_be_stopped():
-    board = position("a8 c8 d8 e8 f8 k4 n2", "h12 i12 j12 a1 g8 a5", EXACTLY_FIVE)
-    report = last_report(board, 20_000)
-    assert board.rules.cell_name(report.move) in ("g12", "k12")
-    assert report.score >= DECIDED
 
 
 @pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACTLY_FIVE, fewest=20, most=60))

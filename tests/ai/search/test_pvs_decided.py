@@ -4,12 +4,9 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
-from ai.search.deepening import IterativeDeepening
-from ai.search.table import Table
-from ai.search.watch import Watch
 from tests.ai.oracles import negamax
 from tests.ai.positions import midgames, position, replay
-from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, wins_within
+from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, master_search, wins_within
 from tests.sampling import sample_and_whole
 
 
@@ -46,23 +43,6 @@ def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, en
     assert losses >= enough // 4
 
 
-@pytest.mark.parametrize(("number", "enough"), sample_and_whole((16, 3), (40, 8)))
-def test_the_win_that_is_announced_is_played_out_in_time(number, enough):
-    """The search plays both sides; the win may take up to three times the plies that were announced."""
-    games = 0
-    for board, report in decided(number, 27):
-        if report.score < 0:
-            continue
-        games += 1
-        winner, end = board.turn, board.count + 3 * (WIN - report.score)
-        while not board.is_over() and board.count < end:
-            board.play(last_report(board, 30_000).move)
-        outcome = board.outcome()
-        assert outcome is not None
-        assert outcome.winner == winner
-    assert games >= enough
-
-
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize("moves", [moves for size in (5, 6) for moves in midgames(
     30, seed=29, rules=Rules(size, 5), fewest=size * size - 7, most=size * size - 2)])
@@ -96,8 +76,7 @@ def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_wit
 
 def test_a_move_that_lets_the_opponent_win_is_noticed():
     board = position("a1 a3 c15", "h8 i8 j8")
-    losing = {board.rules.cell_name(move):
-              IterativeDeepening(board, Table(8), Watch()).root_wins.plies_after(move, 20_000)
+    losing = {board.rules.cell_name(move): master_search(board).root_wins.plies_after(move, 20_000)
               for move in board.legal_moves()}
     assert {name for name, plies in losing.items() if plies == 0} == {"g8", "k8"}
     assert losing["o1"] == 4            # this move, an open four, a stop, a five

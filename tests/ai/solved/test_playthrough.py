@@ -47,30 +47,6 @@ def test_fives_and_fours_are_those_of_another_program():
     assert seen == {True, False, "quiet"}
 
 
-def test_the_player_threatens_two_fives_at_once_if_it_can():
-    player = SolvedPlayer(Book([b""] * len(CLASSES)))
-    found = 0
-    for seed in range(300):
-        black, white = crowded(seed)
-        empty = BOARD & ~stones_of(black + white)
-        if has_five(stones_of(black)) or has_five(stones_of(white)) or CENTRE not in black + white:
-            continue
-        black, white = (black, white) if CENTRE in black else (white, black)
-        black = [CENTRE, *(cell for cell in black if cell != CENTRE)]
-        moves = [cell for pair in zip(black, white, strict=True) for cell in pair]
-        own, other = stones_of(black), stones_of(white)
-        if fives(other, empty):
-            continue
-        won = fives(own, empty) or stones_of(cell for cell in cells_of(fours(own, empty))
-                                             if fives(own | BIT[cell], empty).bit_count() > 1)
-        if won:
-            found += 1
-            decision = player.decide(moves)
-            assert decision is not None
-            assert BIT[decision.move] & won, seed
-    assert found > 20
-
-
 class Scripted:
     """A player who plays cells by name, one after the other, whatever the opponent does."""
 

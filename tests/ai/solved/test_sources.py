@@ -6,7 +6,7 @@ import re
 import pytest
 
 from ai.solved.book import KEY_BYTES, Book
-from ai.solved.sources import AI_FOLDER, SOURCES, code_of, sources_hash
+from ai.solved.sources import AI_FOLDER, SOURCES, sources_hash
 from tests.ai.sources import COMPILED, copy_sources, run_there
 
 LIMIT = "THREAT_NODES = 10_000"
@@ -96,18 +96,3 @@ def test_the_hash_covers_all_that_decides_a_move_of_the_player():
             if not names <= VALUES_ONLY:
                 todo |= set().union(*map(imported, files))
     assert found - covered == VALUES_ONLY
-
-
-def test_the_code_of_a_source_is_all_but_prose():
-    source = '''"""Prose."""
-
-A = "kept"  # prose
-
-def f():
-    """Prose.
-
-    More of it."""
-    "a b".split()
-    # prose
-'''
-    assert code_of(source) == 'A = "kept"\ndef f():\n    "a b".split()'

@@ -37,17 +37,6 @@ def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
     assert capped.estimated_nodes == pytest.approx(whole.nodes, rel=0.15)
 
 
-@pytest.mark.parametrize(("depth", "algorithm", "count", "cap"), [
-    (5, MINIMAX, 1, 2_000),             # no root move is finished
-    (4, ALPHABETA, 6, 1_000)])          # some are, but alpha-beta's first root moves cost the most
-def test_no_estimate_is_given_if_none_is_possible(depth, algorithm, count, cap):
-    row = bench.measure(depth, algorithm, POSITIONS[:count], cap)
-    root = bench.textbook_report(board_of(FIVE_IN_A_ROW, POSITIONS[0]), depth, algorithm, cap).root
-    assert bool(root) == (algorithm == ALPHABETA)
-    assert not row.complete
-    assert row.estimated_nodes is None
-
-
 def test_nodes_per_second_counts_every_row_by_its_size():
     rows = [PaperRow(2, MINIMAX, 4, 0.5, 100, True), PaperRow(4, MINIMAX, 4, 1.5, 900, True),
             PaperRow(2, ALPHABETA, 4, 2.0, 30, True)]
