@@ -21,12 +21,6 @@ def drawn(drawing, rules):
     return board
 
 
-def cells(board):
-    """A list of the board's cells as "X", "O" or ".", in reading order."""
-    marks = {None: ".", 1: "X", -1: "O"}
-    return [marks[board.stone_at(move)] for move in range(board.rules.cells)]
-
-
 def named(rules, names):
     """The moves of a list of cell names, such as "h8 i9"."""
     return [rules.parse_cell(name) for name in names.split()]
@@ -123,7 +117,7 @@ def everything(board):
     """Everything known of a board's position, with candidates and shapes, to compare two boards."""
     candidates = board.candidates()             # brings the shapes up to date
     kept = board.shapes
-    return (board.key, board.turn, board.history, cells(board), board.legal_moves(), board.outcome(), board.is_over(),
+    return (board.key, board.turn, board.history, board.marks(), board.legal_moves(), board.outcome(), board.is_over(),
             board.value(), board.heuristic(1), board.heuristic(-1), candidates,
             [board.shapes_on(move, player) for move in range(board.rules.cells) for player in range(2)],
             [kept.shape_at(place, direction, player) for move, place in enumerate(places(board.rules.size))

@@ -16,6 +16,7 @@ from ai import __main__ as command_line
 from ai.arguments import RunFailed
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.book import BOOK_FILE
+from tests.ai.sources import copy_sources
 from tests.processes import ROOT, python, run
 
 
@@ -69,8 +70,7 @@ def test_a_command_loads_none_of_the_others():
 
 
 def test_without_the_tools_their_commands_are_not_offered(tmp_path):
-    ignored = shutil.ignore_patterns("tools", "__pycache__")
-    shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai", ignore=ignored)
+    copy_sources(tmp_path, "tools")
     there = partial(python, "-S", "-m", "ai", folder=tmp_path)      # without site, which would find the installed tools
     text = there("--help").stdout
     assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == [

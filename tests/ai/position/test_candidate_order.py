@@ -5,11 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.distances import cells_around
 from ai.position.board import Board
 from ai.position.candidate_order import WIDEST
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import EXACTLY_FIVE, cells, crowd, everything, midgames, named, position, replay, wander
+from tests.ai.positions import EXACTLY_FIVE, crowd, everything, midgames, named, position, replay, wander
 from tests.sampling import sample_and_whole
 
 
@@ -44,12 +45,7 @@ def test_a_game_of_another_line_tries_every_empty_cell(rules):
 
 def near(board):
     size = board.rules.size
-    found = set()
-    for stone in board.history:
-        row, column = divmod(stone, size)
-        found |= {r * size + c for r in range(max(0, row - 2), min(size, row + 3))
-                  for c in range(max(0, column - 2), min(size, column + 3))}
-    return found - set(board.history)
+    return {cell for stone in board.history for cell in cells_around(size, stone, 2)} - set(board.history)
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(5, 5), Rules(20, 5, exact=True)])
@@ -73,7 +69,7 @@ def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():
 def missing(board):
     """The cells that make or stop a five, a four or an open three but are no candidates."""
     rules = board.rules
-    marks = cells(board)
+    marks = board.marks()
     wanted = {}
     for own in "XO":
         for move, shape in oracles.threats(marks, rules.size, own, rules.exact).items():

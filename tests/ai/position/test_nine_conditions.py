@@ -8,7 +8,7 @@ from ai.position.nine_conditions import CONDITIONS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from tests.ai import oracles
-from tests.ai.positions import cells, midgames, position, replay, wander
+from tests.ai.positions import midgames, position, replay, wander
 
 WEIGHT = dict(CONDITIONS)
 
@@ -24,7 +24,7 @@ many = st.lists(st.one_of(st.just(-1), st.integers(0, 39)), max_size=90)
 def test_the_heuristic_equals_a_recount_from_scratch_after_any_plays_and_undos(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
     for player, mark in ((FIRST, "X"), (SECOND, "O")):
-        assert board.heuristic(player) == oracles.heuristic(cells(board), size, mark, exact)
+        assert board.heuristic(player) == oracles.heuristic(board.marks(), size, mark, exact)
     while board.history:
         board.undo()
     assert board.heuristic(FIRST) == board.heuristic(SECOND) == 0
@@ -66,12 +66,12 @@ def test_the_scale_fits_32_bits_and_a_win_is_above_every_sum():
 def test_the_runs_add_up_to_the_boards_own_sum():
     for moves in midgames(60, seed=3):
         board = replay(FIVE_IN_A_ROW, moves)
-        runs = runs_of(cells(board), FIVE_IN_A_ROW)
+        runs = runs_of(board.marks(), FIVE_IN_A_ROW)
         for mark, player in (("X", FIRST), ("O", SECOND)):
             assert sum(run.weight for run in runs if run.mark == mark) == board.heuristic(player)
 
 
 def test_a_free_three_is_named_with_its_cells_and_comes_first():
     board = position("e9 f9 g9", "a8 c8 e8")
-    first = runs_of(cells(board), FIVE_IN_A_ROW)[0]
+    first = runs_of(board.marks(), FIVE_IN_A_ROW)[0]
     assert (first.mark, first.cells, first.name, first.weight) == ("X", (94, 95, 96), "three_in_row", 100_000)

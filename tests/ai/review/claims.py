@@ -1,4 +1,4 @@
-"""Checks the claims in a review's sentences, with programs that share no code with the engine."""
+"""Checks the claims in a review's sentences by slow programs; on 3×3 by the solved game, which a full search checks."""
 import re
 
 from ai.position.board import board_of
@@ -7,9 +7,9 @@ from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import MadeShape
 from ai.review.words import ClaimKind
 from ai.search.threats import ThreatSearch
+from ai.search.tictactoe import bits_of, move_values, sign
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
-from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, negamax, segment_of, shape_made, ways_to_five
-from tests.ai.positions import cells
+from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, segment_of, shape_made, ways_to_five
 from tests.ai.review.quick import SHARE
 from tests.ai.solvers import SearchSolver, ThreatSolver, check_of
 
@@ -32,14 +32,15 @@ def holds_true(rules, claim):
     board = board_of(rules, claim.moves)
     own = "X" if claim.player == FIRST else "O"
     if claim.kind is ClaimKind.STONES:
-        return all(cells(board)[cell] == own for cell in claim.cells)
+        return all(board.marks()[cell] == own for cell in claim.cells)
     if claim.kind is ClaimKind.FREE:
-        return all(cells(board)[cell] == "." for cell in claim.cells)
+        return all(board.marks()[cell] == "." for cell in claim.cells)
     if claim.kind is ClaimKind.LINE:
         board_of(rules, (*claim.moves, *claim.cells))       # raises IllegalMove if it can't be played
         return True
     if claim.kind is ClaimKind.KEEPS:
-        return set(claim.cells) == keeping(board)
+        values = move_values(*bits_of(board))
+        return set(claim.cells) == {move for move in values if sign(values[move]) == sign(max(values.values()))}
     if claim.kind is ClaimKind.MAKES:
         return claim.shape in all_made(board, claim.cells[0], own)
     if claim.kind in (ClaimKind.THREE, ClaimKind.FOUR):
@@ -57,12 +58,12 @@ def holds_true(rules, claim):
 def segments(board, cell, own):
     """The four lines through a cell as text segments, with a stone of player `own` on the cell."""
     row, column = divmod(cell, board.rules.size)
-    return [segment_of(cells(board), board.rules.size, row, column, step, own) for step in STEPS]
+    return [segment_of(board.marks(), board.rules.size, row, column, step, own) for step in STEPS]
 
 
 def all_made(board, cell, own):
     """All shapes that a stone of player `own` makes on this empty cell."""
-    assert cells(board)[cell] == "."
+    assert board.marks()[cell] == "."
     lines = segments(board, cell, own)
     shapes = [shape_made(line, False) for line in lines]
     ways = [ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
@@ -109,22 +110,3 @@ def loses_after(board, cell):
     plies = 0 if board.is_over() else ThreatSearch(board).find(NODES, 20, 10)
     board.undo()
     return plies > 0
-
-
-def keeping(board):
-    """The moves that keep the value of a small board, found by a plain search."""
-    def worth():
-        return negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)[0]
-
-    best = sign(worth())
-    found = set()
-    for move in board.legal_moves():
-        board.play(move)
-        if -sign(worth()) == best:
-            found.add(move)
-        board.undo()
-    return found
-
-
-def sign(number):
-    return (number > 0) - (number < 0)

@@ -8,6 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.watch import Watch
+from ai.tools.games import play_at_random
 from tests.ai.solvers import BoardSolver, check_of, wins_within
 from tests.sampling import sample_and_whole
 
@@ -18,9 +19,7 @@ def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
     found = []
     while len(found) < count:
         board = Board(rules)
-        for _ in range(rng.randint(*plies)):
-            if not board.is_over():
-                board.play(rng.choice([move for move, _ in board.candidates()][:12]))
+        play_at_random(board, rng.randint(*plies), rng)
         if not board.is_over():
             found.append(board)
     return found

@@ -7,7 +7,7 @@ from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
 from ai.search.sight import Sight
 from tests.ai.oracles import threats
-from tests.ai.positions import EXACTLY_FIVE, cells, midgames, named
+from tests.ai.positions import EXACTLY_FIVE, midgames, named
 from tests.ai.solvers import last_report
 
 
@@ -20,7 +20,7 @@ def positions():
 
 def fives(moves, player):
     """The cells in which a stone of the player makes exactly five, whoever is to move."""
-    found = threats(cells(board_of(EXACTLY_FIVE, moves)), 15, "X" if player == FIRST else "O", exact=True)
+    found = threats(board_of(EXACTLY_FIVE, moves).marks(), 15, "X" if player == FIRST else "O", exact=True)
     return {cell for cell, shape in found.items() if shape == "five"}
 
 

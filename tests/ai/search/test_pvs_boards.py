@@ -5,14 +5,14 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.position.scores import WIN
 from tests.ai.oracles import threats
-from tests.ai.positions import EXACTLY_FIVE, cells, midgames, replay
+from tests.ai.positions import EXACTLY_FIVE, midgames, replay
 from tests.ai.solvers import last_report
 
 
 @pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACTLY_FIVE, fewest=20, most=60))
 def test_a_win_in_one_is_claimed_exactly_if_five_can_be_made(moves):
     board = replay(EXACTLY_FIVE, moves)
-    found = threats(cells(board), 15, "XO"[board.count % 2], exact=True)
+    found = threats(board.marks(), 15, "XO"[board.count % 2], exact=True)
     can = [move for move, shape in found.items() if shape == "five"]
     report = last_report(board, 2000)
     assert (report.score == WIN - 1) == bool(can)

@@ -13,7 +13,7 @@ from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.tree.problems import FIVE_CELLS, LargeBoard, Leaves, SmallBoard
 from ai.tree.traced import ORDERS, Method, event_at, next_cut, trace
-from tests.ai.positions import cells, midgames, open_games, replay
+from tests.ai.positions import midgames, open_games, replay
 from tests.sampling import sample_and_whole
 
 LESSON = (3, 5, 2, 9, 12, 5, 23, 23)
@@ -133,7 +133,7 @@ def compare_small(games, depths=range(1, 10)):
     compared = 0
     for moves in games:
         board = replay(TIC_TAC_TOE, moves)
-        text, mark = "".join(cells(board)).lower(), "x" if board.turn == 1 else "o"
+        text, mark = board.marks().lower(), "x" if board.turn == 1 else "o"
         for depth in depths:
             for order in ORDERS:
                 for prune in (False, True):

@@ -18,7 +18,7 @@ from game.model.play.chances import tense_after
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
-from tests.ai.positions import EXACTLY_FIVE, cells
+from tests.ai.positions import EXACTLY_FIVE
 from tests.game.fakes import (
     LONG,
     FakeThinker,
@@ -193,7 +193,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
 def heuristic_difference(match, plies):
     """The AI's heuristic value minus the human's, counted from scratch."""
     mark, other = ("X", "O") if match.viewpoint == SECOND else ("O", "X")
-    stones = cells(board_of(FIVE_IN_A_ROW, plies))
+    stones = board_of(FIVE_IN_A_ROW, plies).marks()
     return heuristic(stones, 15, mark) - heuristic(stones, 15, other)
 
 
