@@ -25,7 +25,8 @@ Findings = Mapping[Moves, Finding]
 class Game:
     """A game to review. Raises IllegalMove if a move breaks the rules.
 
-    proven: the verdicts proven while the game was played, by the number of stones; each for the side to move.
+    proven: the verdicts proven while the game was played, or verified by the book, by the number of stones; each for
+    the side to move.
     """
 
     rules: Rules
