@@ -120,7 +120,7 @@ EXACTLY_FIVE = "Exactly five in a row wins. Six or more does not count."
 NOT_RATED_PROOF = "Not rated. What counts is how long you last."
 EXPECTED_SCORE, DRAWS_HALF = "Expected score", "draws ½, whoever starts"
 THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
-YOUR_GAMES = "All your games here"
+YOUR_GAMES = "All games here"
 tip = "A tip for next time. {}".format
 RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a row wins: across, down or diagonally."}
 
