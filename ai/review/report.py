@@ -1,4 +1,5 @@
 """A review as a file: one HTML page without other files, or an SGF game record with the sentences as comments."""
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -41,9 +42,12 @@ def report_html(game: Game, review: Review, record: Record) -> str:
 
 
 def report_sgf(game: Game, review: Review, record: Record) -> str:
-    """The game's record as SGF, with the review's sentences as comments and each best line as a variation."""
-    tree = tree_of(record)
-    tree.root.comment = _Page(game, review).accuracy()
+    """The game's record as SGF, with the review's sentences as comments and each best line as a variation.
+
+    In a file Black is X. If the game's X is White there, X and O change places in the sentences.
+    """
+    tree, page = tree_of(record), _Page(game, review)
+    tree.root.comment = page.accuracy()
     for ply, node in enumerate(list(tree.root.main_line())[1:], game.setup_plies + 1):
         move = review.moves[ply - 1]
         sentences = [f"{str(move.judgement).capitalize()}. {move.sentence.text}"] \
@@ -53,6 +57,9 @@ def report_sgf(game: Game, review: Review, record: Record) -> str:
         node.comment = "\n".join(sentences)
         if sentences and node.parent is not None and move.best not in (None, move.move):
             _add_line(node.parent, move.line, record.starter * side_of(ply))
+    if page.marks[record.starter] != "X":
+        for node in tree.root.walk():
+            node.comment = re.sub(r"\b[XO]\b", lambda mark: "O" if mark[0] == "X" else "X", node.comment)
     return write_trees([tree])
 
 

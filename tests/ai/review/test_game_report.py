@@ -54,18 +54,19 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
     assert tree.find("head/title").text.startswith("<script>")
 
 
-@pytest.mark.parametrize("called", [("you", "O"), ("x", "O"), ("o", "X")])
+@pytest.mark.parametrize("called", [("you", "O"), ("X", "O"), ("O", "X")])
 def test_page_and_record_say_the_same_sentences(called):
     game = replace(LOST, player_names=called)
     review = quick_review(game)
     record = Record(game.rules, game.moves, "a", "b")
     page, (tree,) = text_of(report_html(game, review, record)), read_trees(report_sgf(game, review, record))
-    sentences = [move.sentence.text for move in review.moves if game.shows_fault(move)]
-    assert sentences
+    in_file = quick_review(replace(game, player_names=(called[0].replace("X", "O"), "X")))      # the second is White
     comments = " ".join(node.comment for node in tree.root.walk())
-    for sentence in (*sentences, review.last_escape.sentence.text):
-        assert sentence in page
-        assert sentence in comments
+    for of, said in (review, page), (in_file, comments):
+        sentences = [move.sentence.text for move in of.moves if game.shows_fault(move)]
+        assert sentences
+        for sentence in (*sentences, of.last_escape.sentence.text):
+            assert sentence in said
     assert main_line_record(tree) == record
     assert tree.info["RE"] == "B+"
     for node in list(tree.root.main_line())[1:]:
