@@ -31,6 +31,7 @@ UNREADABLE = "can't be read"
 not_opened = "Not opened: {}".format
 NAME_UNREADABLE = "the name of the file can't be read"
 too_many_games = "more than {:,} games together".format
+LEFT_OUT = "Variations and comments are left out; a file of one game keeps them."
 no_such_board = "a game on {0}×{0}; the boards here are 3×3 and 15×15".format
 
 # The analysis board.

@@ -70,7 +70,8 @@ def _open(read: Callable[[], _NamedGames]) -> OpenedGames | str:
         found = read()
         study = _study_of(*found[0]) if len(found) == 1 else None
         games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in found]
-        note = next((game.note for _, game in found if game.note), "")
+        left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
+        note = next((game.note for _, game in found if game.note), left_out)
         return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
     except ValueError as error:                 # InvalidRecord among them
         return words.not_opened(error)

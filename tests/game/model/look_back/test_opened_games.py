@@ -41,6 +41,12 @@ def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(t
         assert opened == words.not_opened(words.too_many_games(3000))
 
 
+def test_a_list_of_games_says_that_comments_are_left_out():
+    commented, plain = "(;GM[4];B[hh]C[centre])", "(;GM[4];B[ii])"
+    assert from_text(commented + plain).note == words.LEFT_OUT
+    assert from_text(plain + plain).note == from_text(commented).note == ""
+
+
 @pytest.mark.parametrize(("content", "name", "why"), [
     ("h8 h8", "oddé\nname.txt", "oddé name.txt: line 1: h8 is taken"),
     ("(;GM[4]SZ[19];B[aa])", "x.sgf", f"x.sgf: {words.no_such_board(19)}"),
