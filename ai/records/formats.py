@@ -156,7 +156,7 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
     """
     known = FORMATS.get(path.suffix.lower())
     if known is None:
-        raise InvalidRecord(f"{path.name}: an ending such as {', '.join(FORMATS)} says what to write")
+        raise InvalidRecord(f"{path}: an ending such as {', '.join(FORMATS)} says what to write")
     if known.single and len(records) > 1:
         digits = len(str(len(records)))
         named = [(path.with_stem(f"{path.stem}-{number:0{digits}}"), [record])

@@ -29,7 +29,7 @@ def read_openings(path: Path) -> list[OpeningMoves]:
     records = read_named_file(path)
     for number, record in enumerate(records, 1):
         if record.rules != FIVE_IN_A_ROW:
-            raise InvalidInput(f"{path}: opening {number} is not on 15×15")
+            raise InvalidInput(f"{path}: opening {number} is not on 15×15, where five or more win")
         if record.result is not None:
             raise InvalidInput(f"{path}: the game is over after opening {number}")
     openings = [record.moves for record in records if record.moves]

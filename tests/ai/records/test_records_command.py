@@ -88,7 +88,7 @@ def test_a_file_that_cannot_be_read_or_written_is_named_and_nothing_is_written(s
     for bad, out, why in (
             ("bad.psq", "out.sgf", "bad.psq: line 3: h8 is taken"), ("nowhere.sgf", "out.sgf", "nowhere.sgf"),
             (source.name, "nowhere/out.sgf", f"{Path('nowhere/out.sgf')}: No such file"),
-            (source.name, "x.dat", ", ".join(FORMATS)),
+            (source.name, "x.dat", f"{tmp_path / 'x.dat'}: an ending such as {', '.join(FORMATS)}"),
             (source.name, "out.rif", ".rif files hold games on 15×15 only; game 3 is on 3×3")):
         assert why in refused("records", source, tmp_path / bad, tmp_path / out)
     assert sorted(tmp_path.iterdir()) == before

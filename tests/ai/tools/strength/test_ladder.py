@@ -119,6 +119,7 @@ def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tm
     for wrong, why in (
             ("# known\nh8 h9\nh8 h9 h8", r"openings\.txt: line 3: h8 is taken"), ("0,0, 1", "no list of pairs"),
             ("0,8", "from -7 to 7"), ("0,0 0,0", "h8 is taken"), ("crossfive:20:h8i9", "not on 15×15"),
+            ("crossfive:15x:h8i9", "where five or more win"),
             ("h8 a1 i8 a2 j8 a3 k8 a4 l8", "is over"),
             ("crossfive:15:", "no opening has a move")):
         file.write_text(wrong, encoding="utf-8")
