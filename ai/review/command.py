@@ -94,6 +94,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput("--html and --sgf take the name of a file, not of a folder")
     if len(set(map(os.path.realpath, files))) < len(files):
         raise InvalidInput("--html and --sgf take the names of two files")
+    for path in files:
+        if not os.path.isdir(path.parent):
+            raise InvalidInput(f"{path}: there is no folder {path.parent}")
     record = record_named(arguments.game, arguments.board)
     rules = record.rules
     if rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):

@@ -119,6 +119,12 @@ def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tm
     assert first_line in (tmp_path / "out.sgf").read_text("utf-8")
 
 
+def test_a_folder_that_is_missing_is_named_before_the_game_is_analysed(tmp_path, refused, monkeypatch):
+    monkeypatch.setattr(command, "finding_of", None)
+    for option in "--html", "--sgf":
+        assert f"there is no folder {tmp_path / 'none'}" in refused("review", "h8", option, tmp_path / "none" / "file")
+
+
 def test_if_o_began_x_and_o_keep_their_stones(tmp_path, printed):
     out = tmp_path / "out.sgf"
     lines = printed("review", "--board", "3", "b2/a1 c3/x/b3 b1", "--sgf", out).split("\n")
