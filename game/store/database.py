@@ -1,6 +1,7 @@
 """The database file: opens or creates it, and renames a broken one."""
 import os
 import sqlite3
+import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -29,6 +30,10 @@ _TABLES = (resources.files("game.store") / "tables.sql").read_text(encoding="utf
 _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0",
           "SELECT game, saved, value FROM unfinished LIMIT 0", "SELECT game, value FROM plies LIMIT 0",
           "SELECT size, line, exact, moves, version, value FROM findings LIMIT 0")
+
+# Triggers, views and unique indexes, of which the game itself makes none.
+_ADDED = ("SELECT type, replace(name, '\"', '\"\"') FROM sqlite_master "
+          "WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE UNIQUE INDEX%'")
 
 STARTING = 0.5                      # seconds to wait, before the first frame, while another copy opens the file
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
@@ -68,10 +73,10 @@ def _code(error: Exception) -> int:
 def identity(path: Path) -> tuple[int, int] | None:
     """A file's device and inode, which change if another file takes its place; None if there is no file."""
     try:
-        stat = path.stat()
+        found = path.stat()
     except OSError:
         return None
-    return stat.st_dev, stat.st_ino
+    return found.st_dev, found.st_ino
 
 
 @contextmanager
@@ -106,7 +111,7 @@ def in_memory() -> Database:
 
 def open_file(path: Path, seconds: float) -> Database:
     """Open or create the file. Raises NewerVersion if a newer game wrote it, or one of Errors. seconds: see PLAYING."""
-    if _was_emptied(path):
+    if _holds_nothing(path):
         raise _not_ours()
     try:
         return _open(path, seconds, "WAL")
@@ -140,13 +145,13 @@ def _open(path: Path, seconds: float, journal_of_new: str) -> Database:
     return database
 
 
-def _was_emptied(path: Path) -> bool:
-    """Whether the file is empty, and too old to be one that another copy of the game is just creating."""
+def _holds_nothing(path: Path) -> bool:
+    """Whether there is a pipe, or an empty file too old to be one that another copy of the game is just creating."""
     try:
-        stat = path.stat()
+        found = path.stat()
     except FileNotFoundError:
         return False
-    return stat.st_size == 0 and time.time() > stat.st_mtime + _NEW
+    return stat.S_ISFIFO(found.st_mode) or (found.st_size == 0 and time.time() > found.st_mtime + _NEW)
 
 
 def _check(database: Database) -> bool:
@@ -176,6 +181,7 @@ def _header(database: Database) -> tuple[int, int]:
 def _make_tables(database: Database) -> None:
     """Make the tables of a new database; raise an error if a table or a column is missing afterwards.
 
+    What another program has added is deleted if it could refuse or replace what the game writes.
     If two copies of the game try at once, the tables are made once. Something is always written, even without a change:
     a connection's first write waits for the disk, and that had better happen at the start than within a frame.
     """
@@ -183,6 +189,8 @@ def _make_tables(database: Database) -> None:
         if _header(database)[0] == 0:
             for statement in _TABLES:
                 database.execute(statement)
+        for kind, name in database.execute(_ADDED).fetchall():
+            database.execute(f'DROP {kind} "{name}"')
         for query in _SHAPE:
             database.execute(query)
         database.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -218,6 +226,7 @@ def _copy(source: Database) -> Database:
     copy = _connect(":memory:", 0)
     try:
         source.backup(copy)
+        _make_tables(copy)
     except Errors:
         copy.close()
         raise

@@ -77,6 +77,29 @@ def test_a_broken_file_is_kept_beside_a_new_one(tmp_path, how):
     assert again.notice is store.notice is None
 
 
+def test_a_pipe_in_place_of_the_file_is_set_aside(tmp_path):
+    os.mkfifo(file_in(tmp_path))
+    store = Store(tmp_path)
+    assert ".broken-" in take_notice(store)
+    assert works(store)
+
+
+@pytest.mark.parametrize("playing", [False, True])
+@pytest.mark.parametrize("statements", [
+    ["CREATE UNIQUE INDEX another ON games (level)"],
+    ["CREATE TRIGGER \"an\"\"other\" BEFORE INSERT ON kept BEGIN SELECT RAISE(ABORT, 'no'); END"],
+    ["DROP TABLE kept", "CREATE VIEW kept AS SELECT '' AS key, '' AS value"]], ids=lambda them: them[-1][:14])
+def test_what_another_program_has_added_to_the_file_stops_no_game(tmp_path, statements, playing):
+    kept_in(tmp_path)
+    playing_on = Store(tmp_path) if playing else None
+    for statement in statements:
+        sql(tmp_path, statement)
+    store = playing_on or Store(tmp_path)
+    assert works(store)
+    store.close()
+    assert works(Store(tmp_path))
+
+
 def overwrite_the_games(folder):
     with file_in(folder).open("r+b") as file:
         file.seek(3 * 4096)                 # after the header and the data besides the games
