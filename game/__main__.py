@@ -53,8 +53,7 @@ def start_as_told(arguments: list[str]) -> int:
         return 0
     options: Options = later.command_line.read_options(arguments)
     if options.data_dir is not None:
-        folder = os.path.expanduser(options.data_dir)       # pathlib's raises an error for an unknown user
-        os.environ["CROSSFIVE_DATA_DIR"] = os.path.abspath(folder)
+        os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir)
     prepare_environment()
     end_with_the_terminal()
     later.log.start()               # closed only after a normal end, so that an uncaught error is logged

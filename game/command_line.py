@@ -1,5 +1,6 @@
 """The command line: the options with which the game can be started."""
 import argparse
+import os
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -26,13 +27,21 @@ def window_size(text: str) -> tuple[int, int]:
     return width, height
 
 
+def absolute_folder(text: str) -> Path:
+    """Parse the name of a folder into its absolute path. Raises ArgumentTypeError if the current folder is gone."""
+    try:
+        return Path(os.path.abspath(os.path.expanduser(text)))      # pathlib's raises an error for an unknown user
+    except FileNotFoundError as error:
+        raise argparse.ArgumentTypeError(f"{text!r}: the current folder does not exist any more") from error
+
+
 def read_options(arguments: list[str]) -> Options:
     """Parse the command line's arguments. Wrong arguments end the program with an error message."""
     parser = argparse.ArgumentParser("crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
     parser.add_argument("--version", action="version", version=f"Crossfive {__version__}")
     parser.add_argument("--size", type=window_size, default=Options().size, metavar="WxH", help="the window's size")
     parser.add_argument("--fullscreen", dest="full_screen", action="store_true", help="start in full screen")
-    parser.add_argument("--data-dir", type=Path, metavar="FOLDER",
+    parser.add_argument("--data-dir", type=absolute_folder, metavar="FOLDER",
                         help="keep games, scores, settings and the log there")
     parser.add_argument("--selftest", action="store_true", help="play one move on each board, measure, and leave")
     parser.add_argument("--json", dest="as_json", action="store_true", help="with --selftest: print one JSON object")

@@ -63,6 +63,16 @@ def test_a_data_folder_may_begin_with_a_tilde_and_no_users_name(tmp_path):
     assert (tmp_path / "~nobody here" / "data" / "logs" / "crossfive.log").exists()
 
 
+@on_linux
+def test_a_relative_data_folder_in_a_deleted_folder_is_refused_in_one_line(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    with pytest.raises(SystemExit) as left:
+        main(["--data-dir", "data"])
+    assert left.value.code == 2
+    assert "--data-dir: 'data': the current folder does not exist" in capsys.readouterr().err
+
+
 def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
     code = "from game.app import selftest; selftest.Path.exists = lambda path: False; print(selftest.process_age())"
     assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
