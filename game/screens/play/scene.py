@@ -179,6 +179,8 @@ class PlayPage(Page):
             self.match.reply_delay = settings.reply_delay
         if not (settings.callouts or self.session.over):        # the end of a game has removed them, and is animated
             self.session.animation.clear()
+        self.session.analysis = None            # begun anew, with what a review has found meanwhile
+        self.session.update(0.0)
         return super()._come_back(options)
 
     def _show_opened_games(self, games: OpenedGames) -> None:
@@ -195,9 +197,13 @@ class PlayPage(Page):
             self.session.save()
             if not (self.match.practice or self._doors.store.behind):
                 self._doors.leave_notice(words.SAVED)
+            self._leave(self._again)
         else:
-            self.session.drop()
-        self._leave(self._again)
+            self._leave(partial(self._drop_for, self._again))
+
+    def _drop_for(self, door: Door, options: GameOptions) -> Scene:
+        self.session.drop()
+        return door(options)
 
     @property
     def _again(self) -> Door:
@@ -224,7 +230,7 @@ class PlayPage(Page):
 
     def close(self) -> None:
         self.session.forget_hint()
-        if self.match.peoples_moves > 1 and self.session.is_kept:
+        if self.session.is_kept:
             self.session.save()                 # with the time that the turn has taken so far
         else:
             self.session.save_news()

@@ -398,6 +398,13 @@ def test_an_opening_stays_when_the_moves_after_it_are_taken_back():
     assert pilot.cells() == saved_cells(pilot) == opening
 
 
+def test_the_time_of_a_turn_is_kept_if_the_window_is_closed_after_a_single_move():
+    pilot = answering("g7")
+    pilot.click("h8", wait=3)
+    pilot.scene.close()
+    assert pilot.store.saved_game().waited >= 2
+
+
 def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player_leaves_it_alone():
     pilot = four_plies()
     pilot.wait(2)

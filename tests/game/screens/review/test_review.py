@@ -21,7 +21,7 @@ from game.screens.review import presenter, words
 from game.screens.review.presenter import ReviewMoment
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
-from tests.game.pilot import SIZES, Pilot, chart_point
+from tests.game.pilot import SIZES, Pilot, answering, chart_point
 from tests.game.reading import texts_of
 from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, reviewing, small_past, tasks
 
@@ -314,6 +314,19 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     pilot.click("k8")
     pilot.click(pilot.buttons()["new"].rect.center, wait=0.1)
     assert pilot.store.saved_game() is None
+
+
+def test_the_last_escape_that_a_review_has_found_is_on_the_games_banner_at_once():
+    pilot = answering("h8 i8 j8 k8 l8")
+    pilot.click("a1", "c1", "e1", "g1", "i1", wait=1)
+    pilot.thinker.reported = analysed
+    pilot.lead_to("ReviewPage", "review")
+    pilot.wait(15)
+    escape = pilot.scene.analysis.review.last_escape
+    pilot.thinker.reported = None
+    pilot.back_to("PlayPage")
+    pilot.wait(0.1)
+    assert pilot.picture().banner.reason.startswith(f"At move {escape.ply}, ")
 
 
 def test_at_the_end_of_a_lost_game_trying_again_begins_at_the_last_escape(pilot):
