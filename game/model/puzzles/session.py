@@ -150,7 +150,9 @@ class PuzzleSession:
 
     def hint(self) -> None:
         self.run.hint()
-        if self.mode != "own":                  # begun anew after a hint, a puzzle is not rated
+        if self.mode == "own":                  # begun anew after a hint, a puzzle does not count as solved
+            self._change(partial(self._decided, False))
+        else:                                   # nor is it rated
             self._change(lambda progress: progress.after_unrated_try(self.run.puzzle, False))
         self._save_place()
 

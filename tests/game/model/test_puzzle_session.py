@@ -108,6 +108,16 @@ def test_todays_puzzle_left_after_a_hint_and_begun_again_is_not_rated():
     assert (len(again.progress.solved), len(again.progress.failed)) == (1, 0)
 
 
+def test_an_own_position_left_after_a_hint_and_begun_again_does_not_count_as_solved():
+    one, _ = session(PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY, step=1)}))
+    one.start_own()
+    one.hint()
+    one.next()
+    one.start_own()
+    solve(one)
+    assert one.progress.own[OWN.name] == OwnPuzzle(OWN, day_after(DAY, 1), step=0)
+
+
 def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
     one, _ = session()
     assert not one.play(one.run.puzzle.moves[0])
