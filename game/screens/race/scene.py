@@ -22,7 +22,7 @@ from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
-from game.screens.verbs import Verb, is_control
+from game.screens.verbs import MODIFIERS, Verb
 from game.views.layout import Point, Screen
 from game.views.pen.kit import Kit
 from game.views.widgets.focus import Step, Target
@@ -79,7 +79,7 @@ class RacePage(Page):
         """Handle an event: V shows the heat map while it is held, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._replay = None
-        if getattr(event, "key", None) == pygame.K_v and not is_control(event, pygame.K_v):
+        if getattr(event, "key", None) == pygame.K_v and not (event.type == pygame.KEYDOWN and event.mod & MODIFIERS):
             self._heat_held = event.type == pygame.KEYDOWN
         else:
             super().handle_event(event)

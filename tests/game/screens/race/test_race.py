@@ -240,6 +240,7 @@ def test_anything_skips_the_replay_and_nothing_waits_for_it(pilot, skip):
 
 def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     pilot.round("h8", "g7", roots=ROOTS)
+    pilot.key("v", mod=pygame.KMOD_LALT)    # another key
     assert pilot.picture().heat == (None, None)
     pilot.key("v")
     left, right = pilot.picture().heat
