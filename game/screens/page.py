@@ -273,14 +273,17 @@ class Page(Scene):
             self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
+        typing_by_keys = self.typing and event.type == pygame.KEYDOWN
         if event.type in MOUSE:
             self._route_mouse(event)
         elif event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
         elif event.type == pygame.DROPFILE:
             self._take_file(event.file)
-        elif not (self.typing and event.type == pygame.KEYDOWN and self._handle_typing(event)):
+        elif not (typing_by_keys and self._handle_typing(event)):
             self._handle_key(event)
+        if typing_by_keys and not self.typing:
+            self._group.shows_focus = True      # typing has hidden it
         self._lay_out()                     # for the next event, which may be in the same frame
 
     def pressed_at(self, point: Point) -> object:

@@ -337,6 +337,7 @@ def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_e
     assert (pilot.scene.typing, pilot.picture().note, pilot.scene.ply) == (True, f"{key}a", 2)
     pilot.key("return")
     assert pilot.scene.study.node.comment == f"{key}a"
+    assert pilot.focus == "note"
 
 
 def test_text_typed_into_a_note_stays_in_view_even_in_a_word_too_long_for_a_line(monkeypatch):
