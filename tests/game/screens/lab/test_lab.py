@@ -170,7 +170,8 @@ def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
     assert seen == [0, 1, 2, 1]
     pilot.send(pygame.KEYDOWN, key=pygame.K_SEMICOLON, mod=pygame.KMOD_LSHIFT, unicode=".")     # a French keyboard
     pilot.key("comma")
-    assert pilot.state.step == 1
+    pilot.type(".g")                    # as the text of a held key comes, again and again
+    assert (pilot.state.step, pilot.state.guessing) == (1, False)
     for _ in range(4):                  # there are three
         pilot.key("x")
         assert pilot.state.event.kind == "cut"
