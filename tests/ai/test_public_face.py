@@ -46,10 +46,6 @@ def test_a_board_is_read_from_names_and_draws_itself():
      a  b  c"""
     empty = str(ai.Board()).splitlines()
     assert (len(empty), len(empty[0]), empty[-1].split()) == (16, 48, list("abcdefghijklmno"))
-    with pytest.raises(ai.IllegalMove, match="h8"):
-        ai.Board.from_moves("h8 h8")
-    with pytest.raises(ai.IllegalMove, match="z1"):
-        ai.Board.from_moves("z1")
 
 
 def test_an_analysis_keeps_to_what_it_is_given_and_leaves_the_board_alone():

@@ -107,8 +107,6 @@ def test_a_win_in_sight_is_announced_and_ends_the_game():
     assert "MESSAGE won in 1 ply at most" in answers
     assert engine.board.outcome().winner == engine.own
     assert only_error(talk(engine, "TURN 5,5")) == "the game is over: a line stands"
-    assert talk(engine, "RESTART") == ["OK"]
-    coordinates_of(talk(engine, "BEGIN"))
 
 
 def test_a_loss_in_sight_is_announced():

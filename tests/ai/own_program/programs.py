@@ -6,11 +6,9 @@ from ai.own_program.program import OwnProgram
 from ai.play.levels import own_level
 from tests.processes import ROOT
 
-EXAMPLES = ROOT / "ai" / "own_program" / "examples"
-
 
 def example_text(name):
-    return (EXAMPLES / f"{name}.txt").read_text(encoding="utf-8")
+    return (ROOT / "ai" / "own_program" / "examples" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def first_failed(file):

@@ -20,8 +20,6 @@ SCRIPT = """
 import json
 from array import array
 import ai
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import Dfpn
 from ai.search.minimax import Minimax
 from ai.search.pvs import Search
@@ -41,7 +39,7 @@ def look(thing):
         elif type(value).__module__.startswith("ai.") and hasattr(value, "__dict__"):
             look(value)
 
-board = Board(FIVE_IN_A_ROW)
+board = ai.Board()
 look(Minimax(board))
 look(Search(board, Table(8), Watch()))
 look(Dfpn(board.rules.size))
