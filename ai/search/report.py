@@ -11,11 +11,6 @@ READ_TICKET = 2                     # the last ticket that the worker process ha
 LOOK = 1024                         # nodes between two looks at the clock and the signal
 
 
-def new_signal() -> Signal:
-    """The two shared numbers of a new search control, both 0."""
-    return memoryview(array("q", [0, 0]))
-
-
 @dataclass(frozen=True, slots=True)
 class Control:
     """Lets another thread or process follow a search while it runs, and stop it.
@@ -24,7 +19,7 @@ class Control:
     signal[NODE_COUNT]. About every LOOK nodes it looks at the signal and calls on_look, in the search's own thread.
     """
 
-    signal: Signal = field(default_factory=new_signal)
+    signal: Signal = field(default_factory=lambda: memoryview(array("q", [0, 0])))
     ticket: int = 0
     on_look: Callable[[], object] | None = None
 
