@@ -1,4 +1,6 @@
 """Keyboard and gamepads: repeats keys and buttons that are held, and turns sticks into steps."""
+from contextlib import suppress
+
 import pygame
 
 # The only private part of pygame that the game uses: nothing public tells where each button of a gamepad is.
@@ -54,11 +56,9 @@ class Devices:
 
     def open_pads(self) -> None:
         """Look for gamepads; events announce those already connected. Some systems support none."""
-        try:
+        with suppress(pygame.error):
             controller.init()
             pygame.joystick.init()
-        except pygame.error:
-            return
 
     def close(self) -> None:
         """Release all gamepads. To be called before pygame.quit, which forgets the controllers without closing them."""
@@ -151,15 +151,13 @@ class Devices:
         self._held = None
 
     def _open(self, index: int) -> None:
-        try:
+        with suppress(pygame.error):        # the gamepad may have been unplugged meanwhile
             if controller.is_controller(index):
                 pad = controller.Controller(index)
                 self._pads[pad.as_joystick().get_instance_id()] = pad
             else:
                 other = pygame.joystick.Joystick(index)
                 self._pads[other.get_instance_id()] = other
-        except pygame.error:
-            return                      # the gamepad was unplugged meanwhile
 
 
 def _with_latin_key(event: pygame.event.Event) -> pygame.event.Event:

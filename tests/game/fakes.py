@@ -60,7 +60,6 @@ class FakeThinker:
         self.positions = []
         self.stopped = 0
         self.cancelled = 0
-        self.closed = False
         self.nodes = 0
         self.process_id = None
         self.ready_after = 0.05
@@ -110,7 +109,6 @@ class FakeThinker:
 
     def close(self):
         self.question = None
-        self.closed = True
 
     # Messages of the process.
 

@@ -149,16 +149,15 @@ class AnalysePage(LinePage):
     def _actions(self) -> Actions:
         study, change = self.study, self._change
         return super()._actions | {
-            "tool": self._choose_tool, "turn": self._set_turn, "move": self._play_best, "note": self._begin_note,
-            "key": self._type, "undo": partial(change, study.undo), "delete": partial(change, study.delete),
+            "tool": self._choose_tool, "move": self._play_best, "note": self._begin_note, "key": self._type,
+            "turn": lambda mark: change(study.set_turn, FIRST if mark == "x" else SECOND),
+            "undo": partial(change, study.undo), "delete": partial(change, study.delete),
             "promote": partial(change, study.promote), "new 15": partial(self._begin_tree, FIVE_IN_A_ROW),
-            "new 3": partial(self._begin_tree, TIC_TAC_TOE), "earlier tree": self._open_earlier}
+            "new 3": partial(self._begin_tree, TIC_TAC_TOE),
+            "earlier tree": lambda: change(study.open, self._keeper.study_before(study.tree) or study)}
 
     def _choose_tool(self, tool: str) -> None:
         self.tool, self._arrow_from = tool, None
-
-    def _set_turn(self, mark: str) -> None:
-        self._change(self.study.set_turn, FIRST if mark == "x" else SECOND)
 
     def _play_best(self, row: str) -> None:
         report = self.analysis.best_moves(self.study.history)
@@ -167,9 +166,6 @@ class AnalysePage(LinePage):
 
     def _begin_tree(self, rules: Rules) -> None:
         self._change(self.study.open, Study(GameTree(rules)))
-
-    def _open_earlier(self) -> None:
-        self._change(self.study.open, self._keeper.study_before(self.study.tree) or self.study)
 
     def _place(self, cell: Move) -> None:
         self._end_note()

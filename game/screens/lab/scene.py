@@ -172,7 +172,8 @@ class LabPage(Page):
             "faster": lambda: self._change_method(faster_win=not lab.method.faster_win),
             "order": lambda order: self._change_method(order=order),
             "open all": self._open_all, "fit": tree.show_all, "zoom in": partial(tree.zoom, ZOOM),
-            "zoom out": partial(tree.zoom, 1 / ZOOM), "lesson": self._begin_lesson, "page answer": self._answer_page,
+            "zoom out": partial(tree.zoom, 1 / ZOOM), "lesson": self._begin_lesson,
+            "page answer": lambda place: self._doors.sound("four" if lab.answer_page(int(place)) else "refuse"),
             "next page": self._next_page, "export": self._export}
 
     def _activate(self, name: str) -> None:
@@ -271,9 +272,6 @@ class LabPage(Page):
         self._prompts.say("", 0.0)
         self.sheet.open("")
         self._lay_out_lesson()
-
-    def _answer_page(self, value: str) -> None:
-        self._doors.sound("four" if self.lab.answer_page(int(value)) else "refuse")
 
     def _next_page(self) -> None:
         lesson = self.lab.lesson

@@ -135,9 +135,11 @@ class TitlePage(Page):
             "games": partial(doors.scores, shown="played"), "unfinished": partial(doors.scores, shown="unfinished"),
             "scores": doors.scores}
         choices: dict[str, Callable[..., GameOptions]] = {
-            "board": self._with_board, "level": self._with_opponent, "proof": options.with_proof_switched,
-            "match me": self._match_me_switched, "seat x": partial(self._with_player_as, "x"),
-            "seat o": partial(self._with_player_as, "o"), "starter": options.with_starter,
+            "board": lambda size: doors.playable(options.with_board(BOARDS[int(size)])),
+            "level": self._with_opponent, "proof": options.with_proof_switched,
+            "match me": lambda: doors.playable(replace(options.without_proof(), match_me=not options.match_me)),
+            "seat x": partial(self._with_player_as, "x"), "seat o": partial(self._with_player_as, "o"),
+            "starter": options.with_starter,
             "opening": lambda opening: replace(options, opening=opening),
             "line": lambda line: replace(options, exact=line == "exact"),
             "lasts": lambda lasts: replace(options, kept=lasts == "kept")}
@@ -145,7 +147,8 @@ class TitlePage(Page):
             **{name: partial(self._leave, door) for name, door in exits.items()},
             **{name: partial(self._choose, choice) for name, choice in choices.items()},
             **{name: partial(self._open, name) for name in words.PANELS},
-            "kind": self._choose_kind, "mute": self._mute, "quit": self._quit}
+            "kind": self._choose_kind, "quit": self._quit,
+            "mute": lambda: doors.change_settings(replace(doors.settings, muted=not doors.settings.muted))}
 
     def _activate(self, name: str) -> None:
         super()._activate(name)
@@ -153,9 +156,6 @@ class TitlePage(Page):
 
     def _choose_kind(self, kind: str) -> None:
         self._kind = kind
-
-    def _mute(self) -> None:
-        self._doors.change_settings(replace(self._doors.settings, muted=not self._doors.settings.muted))
 
     def _quit(self) -> None:
         self.options = replace(self.options, panel="")
@@ -191,12 +191,6 @@ class TitlePage(Page):
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self.options = choice(*value)
-
-    def _with_board(self, size: str) -> GameOptions:
-        return self._doors.playable(self.options.with_board(BOARDS[int(size)]))
-
-    def _match_me_switched(self) -> GameOptions:
-        return self._doors.playable(replace(self.options.without_proof(), match_me=not self.options.match_me))
 
     def _with_opponent(self, name: str) -> GameOptions:
         level = opponent_named(self.options.rules, name)

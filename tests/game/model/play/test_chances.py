@@ -19,19 +19,7 @@ from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
 from tests.ai.positions import EXACTLY_FIVE
-from tests.game.fakes import (
-    LONG,
-    FakeThinker,
-    at_random,
-    cell,
-    judge,
-    let_the_ai_play,
-    moves,
-    play,
-    play_round,
-    reply,
-    start,
-)
+from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, moves, play, play_round, reply, start
 from tests.processes import until
 
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
@@ -363,8 +351,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
 def test_the_process_that_thinks_answers_for_the_position(thinker):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), thinker, reply_delay=0.0)
     match.play(cell("h8"))
-    let_the_ai_play(match)
-    until(lambda: (match.update(0.05), match.records[-1].verdict)[1], "the position's chance")
+    until(lambda: (match.update(0.05), len(match.records) == 2 and match.chances.verdict)[1], "the position's verdict")
     *_, report = verdict.search_for_verdict(match.board)
     assert match.chances.verdict == verdict.verdict_of_score(report.score, 2)
 
