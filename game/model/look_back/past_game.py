@@ -44,7 +44,8 @@ class PastGame:
 
         MASTER replaces THE PROOF unless its opponent would go on from a game that began as its verified ones do.
         """
-        game, level = self.game, self.game.level or otherwise
+        game, names = self.game, self.names or ()
+        level = game.level or (PROOF if PROOF.label in names and YOU in names else otherwise)
         began_so = game.rules == FIVE_IN_A_ROW and game.human == SECOND and game.moves[:1] == (game.rules.cells // 2,)
         return MASTER if level.is_proof and not began_so else level
 

@@ -384,6 +384,8 @@ def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
                                 (replace(FIVE_IN_A_ROW, exact=True), "h8", MASTER)):
         opened = past_game_of_record(Record(rules, tuple(named(rules, f"{began} i9")), "Ann", "You"))
         assert opened.practice_from(1, PROOF, {}).level == level
+        against_it = past_game_of_record(Record(rules, tuple(named(rules, f"{began} i9")), PROOF.label, "You"))
+        assert against_it.practice_from(1, MEDIUM, {}).level == level, "also if the title's opponent is another"
 
 
 def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how_long_one_lasted(pilot, monkeypatch):
