@@ -28,6 +28,7 @@ def file_named(text: str) -> str:
 
 def _folder(variable: str, own: Callable[[], str]) -> Path:
     try:
-        return Path(os.environ.get(variable) or own()).expanduser()
-    except RuntimeError:                # the user has no home: nothing can be written, and the game says so
+        return Path(os.environ.get(variable) or own()).expanduser().absolute()
+    except (RuntimeError, FileNotFoundError):
+        # The user has no home, or the current folder is gone: nothing can be written, and the game says so.
         return Path(os.devnull)

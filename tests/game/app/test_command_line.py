@@ -13,6 +13,9 @@ from game.__main__ import main
 from game.app import selftest
 from game.app.first_pictures import SELFTEST_NAME
 from game.app.window import Window
+from game.folders import data_folder
+from game.store import words
+from game.store.store import Store
 from game.views.pen import assets
 from tests.processes import ROOT, python, until
 
@@ -64,13 +67,15 @@ def test_a_data_folder_may_begin_with_a_tilde_and_no_users_name(tmp_path):
 
 
 @on_linux
-def test_a_relative_data_folder_in_a_deleted_folder_is_refused_in_one_line(tmp_path, capsys, monkeypatch):
+def test_a_relative_data_folder_in_a_deleted_folder_is_refused_in_one_line_or_not_used(tmp_path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CROSSFIVE_DATA_DIR", "data")
     tmp_path.rmdir()
     with pytest.raises(SystemExit) as left:
         main(["--data-dir", "data"])
     assert left.value.code == 2
     assert "--data-dir: 'data': the current folder does not exist" in capsys.readouterr().err
+    assert Store(data_folder()).notice == words.NOT_WRITABLE
 
 
 def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
