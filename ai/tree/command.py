@@ -67,6 +67,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.svg is not None:
         with file_access(arguments.svg):
             write_whole(arguments.svg, tree_svg(tree))
-    print(json.dumps(tree_json(tree, arguments.events), ensure_ascii=False) if arguments.json
-          else text(tree, arguments.events))
+    print(json.dumps(tree_json(tree, arguments.events)) if arguments.json else text(tree, arguments.events))
     return 0

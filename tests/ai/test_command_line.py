@@ -160,3 +160,5 @@ def test_a_console_without_the_signs_of_the_table_gets_others():
     assert result.returncode == 0, result.stderr
     assert result.stdout.split() == ["?", "?"]
     assert python("-m", "ai", "race", "--help", PYTHONIOENCODING="ascii").returncode == 0, "and a help that has them"
+    tree = python("-m", "ai", "tree", "--leaves=-1 -2", "--events", "--json", PYTHONIOENCODING="ascii").stdout
+    assert "worth −1" in json.loads(tree)["events"][-1]["text"], "but JSON is the same on every console"
