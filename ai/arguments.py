@@ -1,5 +1,6 @@
 """Shared parts of the commands: types for options, access to files, errors that end them in one line, and counts."""
 import argparse
+import errno
 import math
 import os
 import re
@@ -8,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LARGEST_NUMBER = 10 ** 12           # the largest number in any option that sets no lower limit
+NO_ROOM = errno.ENOSPC, errno.EDQUOT, errno.EFBIG       # the disk or the user's share of it is full, or a file too large
 
 
 class InvalidInput(ValueError):
@@ -77,11 +79,15 @@ def as_invalid_input(*errors: type[Exception]) -> Iterator[None]:
 
 @contextmanager
 def file_access(path: Path, *damaged: type[Exception]) -> Iterator[None]:
-    """A context for access to a file: an OSError or a `damaged` exception becomes InvalidInput that names the file."""
+    """A context for access to a file: an OSError or a `damaged` exception becomes InvalidInput that names the file.
+
+    A lack of room becomes RunFailed.
+    """
     try:
         yield
     except OSError as error:
-        raise InvalidInput(f"{error.filename or path}: {error.strerror or error}") from error
+        failure = RunFailed if error.errno in NO_ROOM else InvalidInput
+        raise failure(f"{error.filename or path}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise InvalidInput(f"{path}: not a text file in UTF-8") from error
     except damaged as error:

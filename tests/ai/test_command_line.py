@@ -146,9 +146,10 @@ def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, error
 def test_a_full_disk_leaves_the_file_that_a_long_run_would_replace_as_it_was(tmp_path, command, work):
     shutil.copy(BOOK_FILE, tmp_path / "file")
     (tmp_path / "work").write_text(json.dumps(work) + "\n", encoding="utf-8")
-    code = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n" \
-           f"from ai.__main__ import main; main({command.split()} + ['--out=work'])"
-    assert "file: File too large" in python("-c", code, folder=tmp_path, PYTHONPATH=ROOT).stderr
+    code = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n" \
+           f"from ai.__main__ import main; sys.exit(main({command.split()} + ['--out=work']))"
+    done = python("-c", code, folder=tmp_path, PYTHONPATH=ROOT)
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (1, "python -m ai: file: File too large")
     assert (tmp_path / "file").read_bytes() == BOOK_FILE.read_bytes()
 
 
