@@ -85,7 +85,7 @@ def start(options: Options) -> int:
         return 1
     try:
         return run()
-    except (later.assets.AssetError, later.loop.NoDisplay) as error:
+    except (later.assets.AssetError, later.loop.NoDisplay, later.loop.NoWorker) as error:
         later.log.logger.critical(error)
         return 1
 

@@ -1,5 +1,6 @@
 """Starts a program that can be ended together with all its processes, and that ends if this process is killed."""
 import contextlib
+import errno
 import os
 import queue
 import signal
@@ -97,10 +98,16 @@ class ProcessTree:
             raise
         self._group.add(self.process)
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self._input, self._longest = self.process.stdin, longest_line
         self._said: queue.Queue[str] = queue.Queue(MOST_LINES)      # its lines, and "" at the end
         self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
+        try:
+            self._reader.start()
+        except RuntimeError as error:       # the system allows no more threads
+            self.end()
+            self.process.stdout.close()
+            raise OSError(errno.EAGAIN, str(error)) from error
 
     def _read(self) -> None:
         """Read the program's output until no process is left that could write more."""

@@ -19,6 +19,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search import tictactoe
 from game.app import desktop, log
+from game.app import words as program_words
 from game.app.devices import DOUBLE_CLICK, Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
@@ -69,6 +70,10 @@ def prepare() -> None:
     tictactoe.value(0, 0)
 
 
+class NoWorker(Exception):
+    """No AI process can be started."""
+
+
 class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
@@ -84,7 +89,15 @@ class App(SceneDoors):
         except (NoDisplay, AssetError):
             store.close()
             raise
-        super().__init__(Thinker(), store)      # its process starts only now, so that the window opens faster
+        try:
+            thinker = Thinker()                 # its process starts only now, so that the window opens faster
+        except OSError as error:
+            problem = program_words.no_worker(error.strerror)
+            self.window.show_message(problem)
+            self.window.close()
+            store.close()
+            raise NoWorker(problem) from error
+        super().__init__(thinker, store)
         self.settings = replace(self.settings, full_screen=self.window.full_screen)
         self._devices = Devices()
         self._double_clicks = DoubleClicks()

@@ -71,7 +71,7 @@ class Window:
         try:
             assets.check()
         except assets.AssetError as error:
-            self._show_message(words.cannot_start(error))
+            self.show_message(words.cannot_start(error))
             self.close()
             raise
         self.full_screen = False
@@ -99,7 +99,7 @@ class Window:
         return Kit(Screen((max(width, LEAST_PIXELS), max(height, LEAST_PIXELS)), settings.scale),
                    theme_named(settings.theme))
 
-    def _show_message(self, problem: str) -> None:
+    def show_message(self, problem: str) -> None:
         """Show a problem in a message box until the player closes it. Does nothing without a screen."""
         if pygame.display.get_driver() not in _UNSEEN:
             with suppress(pygame.error):

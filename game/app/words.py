@@ -19,5 +19,6 @@ def cannot_start(why: object) -> str:
     return f"Crossfive can't start: please install it again.\n\n{why}"
 
 
+no_worker = "Crossfive can't start: no AI process can be started: {}.".format
 no_display = "no display: {}".format
 screen_needed = "a screen is needed to play ({} names none)".format

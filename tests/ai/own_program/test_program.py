@@ -1,8 +1,10 @@
 """A player's file in its process: the moves it plays, and one sentence for each possible fault."""
 import os
+import subprocess
 import sys
 import threading
 from contextlib import closing
+from unittest.mock import Mock
 
 import pytest
 
@@ -130,6 +132,21 @@ def test_a_process_that_cannot_be_started_is_reported_too(written, monkeypatch):
     monkeypatch.setattr("ai.own_program.program.COMMAND", ["/nowhere"])
     with pytest.raises(ProgramFailed, match="Its process can't be started"):
         choice(written("return 0"))
+
+
+def test_where_no_thread_can_be_started_no_process_stays(written, monkeypatch):
+    class Noted(subprocess.Popen):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            started.append(self)
+
+    started = []
+    monkeypatch.setattr(subprocess, "Popen", Noted)
+    monkeypatch.setattr(threading.Thread, "start", Mock(side_effect=RuntimeError("can't start new thread")))
+    with pytest.raises(ProgramFailed, match="Its process can't be started: can't start new thread"):
+        choice(written("return 0"))
+    assert started
+    assert None not in [process.poll() for process in started]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows limits memory from outside")

@@ -5,7 +5,9 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
+import pygame
 import pytest
 
 from game import __version__
@@ -13,6 +15,7 @@ from game.__main__ import main
 from game.app import selftest
 from game.app.first_pictures import SELFTEST_NAME
 from game.app.window import Window
+from game.app.words import no_worker
 from game.folders import data_folder
 from game.store import words
 from game.store.store import Store
@@ -86,6 +89,14 @@ def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
 def test_the_version_is_printed():
     done = run("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
+
+
+def test_without_an_ai_process_one_line_says_so_and_the_game_does_not_start(monkeypatch, capsys):
+    monkeypatch.setattr("game.app.loop.Thinker", Mock(side_effect=OSError(11, "Resource temporarily unavailable")))
+    assert main([]) == 1
+    (line,) = [line for line in capsys.readouterr().err.splitlines() if "compiled" not in line]
+    assert line == f"crossfive: {no_worker('Resource temporarily unavailable')}"
+    assert not pygame.display.get_init()
 
 
 @pytest.mark.parametrize(("content", "fault"), [(None, "missing"), (b"", "damaged"), (b"garbage" * 1000, "damaged")])
