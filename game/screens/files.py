@@ -52,6 +52,11 @@ class FileOpener:
             work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
             self._opening = Background(work, OPENING_FAILED)
 
+    def take_over(self, other: FileOpener) -> None:
+        """Open what another page, which is left now, is still reading or about to read."""
+        self._opening, other._opening = other._opening, None
+        self._dropped, other._dropped = other._dropped, []
+
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; if they can't be, a message says why."""
         if self._opening is None and self._dropped:

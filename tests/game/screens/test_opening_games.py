@@ -13,6 +13,7 @@ from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_named_file, read_text
 from game.model.game_options import GameOptions
+from game.model.look_back import opened_games
 from game.model.look_back.opened_games import from_files
 from game.screens import wording
 from game.screens.export import game_contents
@@ -86,6 +87,18 @@ def test_a_second_export_waits_for_the_first_whose_message_is_shown_on_the_next_
     may_end.set()
     pilot.finish_writing()
     assert pilot.picture().notice.startswith("Saved")
+
+
+def test_games_that_are_still_being_read_are_opened_from_the_next_page_if_the_player_has_left(pilot, monkeypatch):
+    may_end, read = threading.Event(), opened_games.read_text_trees
+    monkeypatch.setattr(opened_games, "read_text_trees", lambda text: may_end.wait(60) and read(text))
+    pilot.clipboard = CODE
+    pilot.key("v", mod=CONTROL)
+    pilot.click("learn", wait=0.1)
+    pilot.lead_to("HowToPlayPage", "how to play")
+    may_end.set()
+    pilot.finish_opening()
+    assert pilot.page == "ReviewPage"
 
 
 def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_path):
