@@ -67,22 +67,22 @@ class LinePage(Page):
     # What both pages have.
 
     @property
-    def _first_targets(self) -> tuple[Target | Back, ...]:
-        """The targets that the focus reaches first on REVIEW and ANALYSE: the board, the way back, and the chart."""
+    def _first_targets(self) -> tuple[Target | Back | Button, ...]:
+        """The targets that Tab reaches first on REVIEW and ANALYSE: the board, the way back, COPY and EXPORT."""
         layout = self._layout
-        track = layout.plot.union(layout.scrubber)
         return (Target("board", layout.board.rect), Back("back", layout.back, self.name),
-                Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5), ring_radius=8))
-
-    @property
-    def _line_buttons(self) -> tuple[Button, ...]:
-        """The buttons that REVIEW and ANALYSE share: a step back and forward, COPY and EXPORT."""
-        layout = self._layout
-        back, on = layout.steps
-        return (Button("earlier", back, "", enabled=self.ply > 0, arrow="left"),
-                Button("later", on, "", enabled=self.ply < self.plies, arrow="right"),
                 Button("copy", layout.copy, wording.COPY, "ghost"),
                 Button("export", layout.export, wording.EXPORT, "ghost"))
+
+    @property
+    def _line_targets(self) -> tuple[Target | Button, ...]:
+        """The targets that walk along the line: its chart, a step back and a step forward."""
+        layout = self._layout
+        back, on = layout.steps
+        track = layout.plot.union(layout.scrubber)
+        return (Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5), ring_radius=8),
+                Button("earlier", back, "", enabled=self.ply > 0, arrow="left"),
+                Button("later", on, "", enabled=self.ply < self.plies, arrow="right"))
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         if is_control(event, pygame.K_c):

@@ -96,8 +96,8 @@ class AnalysePage(LinePage):
         rows = lines[:0 if report is None else len(report.best)]
         note, turn = Target("note", layout.note, ring_radius=8), presenter.mark_of(study.position.turn)
         self._show(*self._first_targets, *presenter.buttons_for(layout, study, self.tool, self._keeper.has_others),
-                   *self._line_buttons, Choice("turn", layout.turn, words.TURNS, turn),
-                   *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)),
+                   Choice("turn", layout.turn, words.TURNS, turn),
+                   *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)), *self._line_targets,
                    Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # arrow keys step along a line
                    over=(Keypad("key", layout.keypad, NOTE_KEYS, layout.screen.px(6)), note) if self.typing else ())

@@ -318,10 +318,10 @@ def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
     show, again = layout.actions
-    rects = {"line": show, "try again": again, "mistake": layout.next_mistake, "poll": layout.poll_button,
-             "analyse": layout.analyse}
+    rects = {"analyse": layout.analyse}
     rects |= {"lab": layout.lab} if past.game.rules.cells <= 9 else {}
     rects |= {} if analysis.review.last_escape is None else {"escape": layout.go_there}
+    rects |= {"poll": layout.poll_button, "line": show, "try again": again, "mistake": layout.next_mistake}
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
     usable = {"line": line_shown or bool(line), "try again": retry_ply(past, analysis.review, moment.ply) is not None,
               "mistake": next_fault(past.game, analysis.review, moment.ply) is not None, "lab": moment.ply > 0}

@@ -64,12 +64,12 @@ class ReviewPage(LinePage):
         past, analysis, moment = self.past, self.analysis, self._moment
         layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         _, *counts = layout.strip
-        self._show(*self._first_targets, *self._line_buttons, *presenter.buttons_for(layout, past, analysis, moment),
-                   Choice("tab", layout.tabs, words.TABS, moment.tab),
+        self._show(*self._first_targets, *presenter.buttons_for(layout, past, analysis, moment),
+                   Target("card", layout.figures, ring_radius=10),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)),
                             ring_radius=10)
                      for kind, rect in zip(map(str, words.COUNTED), counts, strict=True)),
-                   Target("card", layout.figures, ring_radius=10), first="timeline")
+                   Choice("tab", layout.tabs, words.TABS, moment.tab), *self._line_targets, first="timeline")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         game, options = self.past.game, self.options

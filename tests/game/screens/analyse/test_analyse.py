@@ -374,6 +374,7 @@ def test_a_note_longer_than_its_field_is_read_whole_in_a_tooltip_by_mouse_and_ke
     assert pygame.Rect((0, 0), pilot.size).contains(tooltip_rect(kit_of(pilot.size), tooltip)[0])
     pilot.move_to((1, 1), wait=0.1)
     assert pilot.picture().tooltip is None
+    pilot.key("tab")
     pilot.tab_to("note")
     pilot.wait(0.6)
     assert pilot.picture().tooltip.text == note

@@ -151,6 +151,14 @@ def test_with_large_letters_the_move_that_a_button_leads_to_is_seen_and_arrows_w
     assert ply(pilot) == at - 1
 
 
+def test_tab_leads_from_the_head_of_the_page_to_its_foot(pilot):
+    down = "copy", "export", "escape", "poll", "line", "count:blunder", "timeline", "note"
+    for _ in range(2):
+        names = [name for name in pilot.targets if name in down]
+        assert names == sorted(names, key=down.index)
+        pilot.enter(pilot.analyse(GameOptions()))
+
+
 def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
     pilot.click("escape")
     assert ply(pilot) == 6
