@@ -3,13 +3,12 @@ import json
 
 import pytest
 
-from ai.play.levels import FULL, HARD, MEDIUM
-from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.play.levels import HARD
+from ai.position.rules import SECOND
 from ai.search.report import SearchLimits
 from game.model.play.match import REPLY_DELAY
 from game.model.race.rounds import SHORTEST, is_bound, is_stopped, totals_of
-from tests.game.fakes import LONG, FakeThinker, moves, searched
+from tests.game.fakes import LONG, FakeThinker, moves
 from tests.game.racing import both, play, race
 
 
@@ -164,15 +163,3 @@ def test_in_alpha_beta_the_score_of_a_move_no_better_than_the_best_before_it_is_
     one, other = match.rounds[-1].reports
     assert [is_bound(one, i, "alphabeta") for i in range(4)] == [False, True, False, True]
     assert not any(is_bound(other, i, "minimax") for i in range(4))
-
-
-@pytest.mark.parametrize(("rules", "level"), [(TIC_TAC_TOE, FULL), (FIVE_IN_A_ROW, MEDIUM)])
-def test_real_searches_agree_through_a_whole_game(rules, level):
-    match, _, _ = race(rules, level, thinkers=[FakeThinker(reported=searched) for _ in range(2)])
-    while match.outcome is None and match.board.count < 24:
-        match.play(match.board.candidates()[-1][0])
-        match.update(LONG)
-    whole = totals_of(match.rounds)
-    assert whole.compared == whole.agreed == len(match.rounds) > 1
-    assert 0 < whole.node_share < 1
-    assert board_of(rules, match.board.history).key == match.board.key

@@ -11,7 +11,7 @@ from game.screens.play.session import conclude
 from game.store.packing import pack_game, unpack_game
 from game.store.store import Store
 from tests.ai.positions import EXACTLY_FIVE, named
-from tests.game.fakes import LONG, FakeThinker, moves, play, start
+from tests.game.fakes import FakeThinker, moves, play, start
 
 TWO_PEOPLE = Seats(None, None)
 TWO_LEVELS = Seats(HARD, MEDIUM)
@@ -24,18 +24,6 @@ def match_of(seats, replies="", rules=FIVE_IN_A_ROW):
 
 def marks(match):
     return "".join(match.mark_of(ply) for ply in range(1, len(match.records) + 1))
-
-
-def test_two_people_move_in_turn_and_nothing_is_asked():
-    match, thinker = match_of(TWO_PEOPLE)
-    play(match, "h8", "i9", "g7")
-    assert (moves(match), marks(match)) == (["h8", "i9", "g7"], "xox")
-    assert thinker.asked == []
-    assert (match.level, match.chances.now) == (None, None)
-    assert match.total_seconds(FIRST) == LONG         # nothing yet for the coming move
-    assert match.total_seconds(SECOND) == 2 * LONG
-    match.undo()
-    assert moves(match) == ["h8", "i9"]
 
 
 def test_two_levels_play_each_with_its_own_depth():
