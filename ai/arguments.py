@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LARGEST_NUMBER = 10 ** 12           # the largest number in any option that sets no lower limit
-NO_ROOM = errno.ENOSPC, errno.EDQUOT, errno.EFBIG       # the disk or the user's share of it is full, or a file too large
+NO_ROOM = errno.ENOSPC, errno.EDQUOT, errno.EFBIG       # the disk or a quota is full, or a file is too large
 
 
 class InvalidInput(ValueError):
