@@ -3,7 +3,7 @@ from pathlib import Path
 
 # The saved games. All fit the title's line for notices; messages that may appear in a game also fit the play screen's.
 NEWER = "These saves are from a newer Crossfive: nothing new is saved."
-HELD = "Your saves are in use elsewhere: saving waits."
+HELD = "Another program uses the file: saving waits."
 DISK_FULL = "Disk full: new games are lost when you quit."
 NOT_WRITABLE = "Can't save: new games are lost when you quit."
 damaged = "Saved games damaged: set aside as {}.".format

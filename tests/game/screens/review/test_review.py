@@ -420,7 +420,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     given_up = Record(FIVE_IN_A_ROW, (112, 96), "Anna", "Bert", stated_result="second")
     assert "O won after 2 stones" in reviewing(past_game_of_record(given_up)).picture().caption
     pilot.click("tab:time")
-    assert pilot.picture().value == words.NOT_KEPT
+    assert pilot.picture().value == words.NOT_RECORDED
     assert pilot.picture().timeline.dots == ()
     pilot.thinker.reported = None
     pilot.click("try again", wait=0.1)
