@@ -93,7 +93,8 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
         return board_from(rules, ours, theirs), FIRST
     if len(theirs) == len(ours) + 1:
         return board_from(rules, theirs, ours), SECOND
-    raise Refusal(f"{len(ours)} stones of ours and {len(theirs)} of the opponent's, and we to move: impossible")
+    ours_text = quantity(len(ours), "stone")
+    raise Refusal(f"{ours_text} of ours and {len(theirs)} of the opponent's, and we to move: impossible")
 
 
 def report_texts(report: SearchReport, rules: Rules) -> Iterator[str]:

@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     problem.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
                       'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
     parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
-    parser.add_argument("--depth", type=depth_of, help="plies to look ahead, or full (full); with --moves 1 to 3")
+    parser.add_argument("--depth", type=depth_of, help="plies to look ahead, or full (full); with --moves 1 to 3 (3)")
     parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta",
                         help="how to search (alphabeta)")
     parser.add_argument("--order", choices=ORDERS, default="plain",

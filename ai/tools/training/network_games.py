@@ -9,7 +9,7 @@ from functools import cache, partial
 from itertools import count
 from pathlib import Path
 
-from ai.arguments import LARGEST_NUMBER, InvalidInput, whole_number
+from ai.arguments import LARGEST_NUMBER, InvalidInput, quantity, whole_number
 from ai.distances import cells_around
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -195,5 +195,5 @@ def run(arguments: argparse.Namespace) -> int:
                             f"games of seed {seed}")
         positions += sum(len(record["plies"]) for record in found)
         games += len(found)
-    print(f"{games:,} games, {positions:,} labelled positions")
+    print(f"{quantity(games, 'game')}, {quantity(positions, 'labelled position')}")
     return 0

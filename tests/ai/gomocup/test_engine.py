@@ -30,9 +30,9 @@ REFUSED = [
         "", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1", "1.5,2", "7;7", "7 7",
         "７,7")),
     *((board_text(*lines), why) for lines, why in (
-        (["7,7,1"], "1 stones of ours and 0 of the opponent's"),
+        (["7,7,1"], "1 stone of ours and 0 of the opponent's"),
         (["7,7,2", "8,8,2"], "0 stones of ours and 2 of the opponent's"),
-        (["7,7,2", "8,8,2", "9,9,2", "1,1,1"], "1 stones of ours and 3 of the opponent's"),
+        (["7,7,2", "8,8,2", "9,9,2", "1,1,1"], "1 stone of ours and 3 of the opponent's"),
         (["7,7,1", "7,7,2"], "7,7 is named twice"),
         (["15,7,2"], "15,7 is off the board"),
         (["7,-1,2"], "7,-1 is off the board"),

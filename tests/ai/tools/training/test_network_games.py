@@ -55,7 +55,7 @@ def test_labels_are_from_the_view_of_the_side_to_move_and_have_no_result_before_
                 assert label.result == {0: 0.5, turn: 1.0, -turn: 0.0}[record["winner"]]
 
 
-def test_a_run_goes_on_where_it_was_stopped(tmp_path):
+def test_a_run_goes_on_where_it_was_stopped(tmp_path, capsys):
     options = ["network-games", "--nodes", "50", "--processes", "1", "--folder", str(tmp_path)]
     assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
     file = tmp_path / "games-5.jsonl"
@@ -65,6 +65,8 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path):
     whole = [json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
     assert whole == [json.loads(line)["key"] for line in written.splitlines()]
     assert sum(len(read_records(file, NETWORK_GAME_FIELDS)) for file in tmp_path.glob("*.jsonl")) == 4
+    assert main([*options, "--games", "1", "--seeds", "4", "4"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("1 game, ")
 
 
 def is_quiet(board):
