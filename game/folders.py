@@ -21,9 +21,9 @@ def export_folder() -> Path:
 
 
 def file_named(text: str) -> str:
-    """The path that a text from the clipboard names, if there is such a file; else an empty string."""
+    """The absolute path of the file that a text from the clipboard names; an empty string if there is none."""
     path = text.strip().strip('"')
-    return path if os.path.isfile(path) else ""
+    return os.path.abspath(path) if os.path.isfile(path) else ""
 
 
 def _folder(variable: str, own: Callable[[], str]) -> Path:

@@ -1,5 +1,4 @@
 """The page YOUR AI: a Python file written by the player is graded, played against, raced and watched."""
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -210,7 +209,7 @@ class YourAiPage(Page):
     def _paste(self) -> None:
         path = file_named(self._doors.clipboard_text())
         if path.endswith(".py"):
-            self._take_program(os.path.abspath(path))
+            self._take_program(path)
         else:
             self._prompts.say(words.NOT_A_FILE)
 

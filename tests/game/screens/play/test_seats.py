@@ -258,7 +258,7 @@ def engine_button(pilot):
     return next(widget for widget in pilot.picture().widgets if widget.name == "engine")
 
 
-def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_after_a_question(program):
+def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_after_a_question(program, monkeypatch):
     pilot = on_page("settings_page")
     assert engine_button(pilot).text == "ADD AN ENGINE"
     pilot.click("engine")
@@ -270,7 +270,8 @@ def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_a
     assert engine_button(pilot).text == "SURE?"
     pilot.click("engine")
     assert pilot.settings.engine == ""
-    pilot.clipboard = f'"{program}"\n'
+    monkeypatch.chdir(os.path.dirname(program))
+    pilot.clipboard = f'"{os.path.basename(program)}"\n'
     pilot.click("engine")
     assert pilot.settings.engine == program
     assert unpack_settings(pack_settings(pilot.settings)) == pilot.settings
