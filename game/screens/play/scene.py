@@ -179,9 +179,10 @@ class PlayPage(Page):
             self.match.reply_delay = settings.reply_delay
         if not (settings.callouts or self.session.over):        # the end of a game has removed them, and is animated
             self.session.animation.clear()
+        super()._come_back(options)
         self.session.analysis = None            # begun anew, with what a review has found meanwhile
         self.session.update(0.0)
-        return super()._come_back(options)
+        return self
 
     def _show_opened_games(self, games: OpenedGames) -> None:
         """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
