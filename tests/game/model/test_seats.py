@@ -18,8 +18,8 @@ TWO_LEVELS = Seats(HARD, MEDIUM)
 AS_O = Seats(HARD, None)
 
 
-def match_of(seats, replies="", rules=FIVE_IN_A_ROW):
-    return start(rules, seats.level, seats.viewpoint, seed=1, replies=replies, seats=seats)
+def match_of(seats, replies=""):
+    return start(FIVE_IN_A_ROW, seats.level, seats.viewpoint, seed=1, replies=replies, seats=seats)
 
 
 def marks(match):

@@ -32,6 +32,8 @@ from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
 from tests.game.stores import game
 
+AGAINST = GameOptions().with_proof()
+
 
 def proving(choose=None):
     """A fake thinker that answers for THE PROOF at once, and for other levels with its chooser."""
@@ -42,16 +44,12 @@ def proving(choose=None):
     return FakeThinker(choose, reported)
 
 
-def against_proof(size=(1280, 720), **more):
-    """A pilot in a game against THE PROOF, after its first stone in the centre."""
-    pilot = Pilot(GameOptions().with_proof(), size=size, thinker=proving(), **more)
-    pilot.wait(1)
-    return pilot
-
-
 @pytest.fixture
 def pilot():
-    return against_proof()
+    """A pilot in a game against THE PROOF, after its first stone in the centre."""
+    pilot = Pilot(AGAINST, thinker=proving())
+    pilot.wait(1)
+    return pilot
 
 
 def lose(pilot, moves):
@@ -61,9 +59,6 @@ def lose(pilot, moves):
         name = next(names)
         if pilot.match.board.stone_at(pilot.match.rules.parse_cell(name)) is None:
             pilot.click(name, wait=1)
-
-
-AGAINST = GameOptions().with_proof()
 
 
 def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
@@ -239,8 +234,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
     assert reply == f"a15 is verified: lost by stone {pilot.verified_replies[0]} at the latest"
 
 
-def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win():
-    pilot = against_proof()
+def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win(pilot):
     lose(pilot, "i9 g7")
     moments = [Moment(pilot.match, ply) for ply in range(3, len(pilot.cells()))]
     bounds = [(proof.text_under_board(moment, None, pilot.verified_replies, {})[1].rpartition(" · ")[2],
