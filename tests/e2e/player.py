@@ -1,7 +1,11 @@
 """Helpers that find their way through the pages of a real game, and play it."""
-from ai.play.levels import levels_for
+import os
+import signal
+
+from ai.play.levels import EXPERT, levels_for
 from ai.play.thinking import think
 from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import levels_in_row
@@ -91,6 +95,16 @@ def wait_for_mark(game, rules, name, mark):
 
 def click_cell(game, rules, name):
     game.click(page(game, rules).board.center_of(rules.parse_cell(name)))
+
+
+def begin_thinking(game):
+    """Play h8 while the AI worker is paused, so that it stays thinking. Returns the worker's process id."""
+    begin(game, FIVE_IN_A_ROW, EXPERT)
+    worker = game.worker()
+    os.kill(worker, signal.SIGSTOP)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    game.wait_for_plies(1)
+    return worker
 
 
 def by_keys(game, rules):

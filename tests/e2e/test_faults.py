@@ -5,12 +5,10 @@ import sys
 
 import pytest
 
-from ai.play.levels import EXPERT
-from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.error.scene import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Game
-from tests.e2e.player import begin, click_cell
+from tests.e2e.player import begin_thinking
 from tests.processes import is_running, until
 
 
@@ -21,11 +19,7 @@ from tests.processes import is_running, until
 ])
 @pytest.mark.parametrize("held", [True, False], ids=["held", "thinking"])
 def test_the_worker_ends_with_the_game(game, end, code, held):
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    worker = game.worker()
-    os.kill(worker, signal.SIGSTOP)             # so that it stays thinking
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
+    worker = begin_thinking(game)
     if not held:
         os.kill(worker, signal.SIGCONT)
     end(game)

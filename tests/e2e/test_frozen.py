@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.levels import EXPERT, FULL, MEDIUM
+from ai.play.levels import EASY, EXPERT, FULL, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
 from game.themes import themes
@@ -54,6 +54,16 @@ def one_move(game):
     begin(game, FIVE_IN_A_ROW, MEDIUM)
     click_cell(game, FIVE_IN_A_ROW, "h8")
     wait_for_mark(game, FIVE_IN_A_ROW, game.wait_for_plies(2)["cell"], "o")
+
+
+@pytest.mark.parametrize(("rules", "level"), [
+    pytest.param(TIC_TAC_TOE, FULL, id="3x3"), pytest.param(FIVE_IN_A_ROW, EASY, id="15x15")])
+def test_a_whole_game_by_real_clicks_from_another_working_folder(start, tmp_path, rules, level):
+    game = start(working_folder=tmp_path)
+    begin(game, rules, level)
+    board = play_to_the_end(game, rules, best_move(MEDIUM))
+    assert game.wait_for("outcome")["plies"] == board.count
+    close(game)
 
 
 def test_a_race_has_two_processes_that_think(start):

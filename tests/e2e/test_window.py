@@ -1,8 +1,11 @@
-"""The window besides taking moves: resize and full screen."""
+"""The window besides taking moves: stop, resize, full screen, and clicks that are no move."""
+import os
+import signal
+
 from ai.play.levels import MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import DESKTOP
-from tests.e2e.player import begin, click_cell, wait_for_mark
+from tests.e2e.player import begin, begin_thinking, click_cell, page, wait_for_mark
 from tests.processes import until
 
 
@@ -28,3 +31,12 @@ def test_f11_fills_the_screen_and_gives_it_back(game):
     click_cell(game, FIVE_IN_A_ROW, "a15")
     game.wait_for_plies(4)
     assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["o1", "a15"]
+
+
+def test_a_click_while_the_ai_thinks_places_nothing_and_stop_makes_it_play_what_it_has(game):
+    worker = begin_thinking(game)
+    click_cell(game, FIVE_IN_A_ROW, "a1")
+    game.click(page(game, FIVE_IN_A_ROW).stop.center)
+    os.kill(worker, signal.SIGCONT)
+    assert game.wait_for_plies(2)["who"] == "ai"
+    assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["h8"]
