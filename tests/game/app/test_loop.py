@@ -333,7 +333,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_if_a_file_
     app.frame()
     app.close()
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
-    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved"]
+    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved", "saved"]
     assert lines[2]["cell"] == "b2"
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         again = app.resume(GameOptions()).match
