@@ -86,7 +86,7 @@ def draw_button(pen: Pen, button: Button, state: TargetState) -> None:
         draw_box(pen, grown(rect, -pen.line(1.33)), Box(8.7, stroke=PURE_WHITE, stroke_alpha=0.35))
     _draw_word(pen, rect, button, ink)
     if button.note:
-        widest = rect.width - pen.px(16)
+        widest = rect.width - pen.px(12)
         note = fitting(pen, button.note, BODY, widest)
         quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
         below = round(0.21 * min(button.rect.height, pen.px(66)))

@@ -207,7 +207,7 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_o
 
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_what_share_says_is_read_whole_in_the_smallest_window(monkeypatch, scale):
-    said = "Picture and text copied. Saved in /home/ada/Documents/crossfive: shared-2026-11-29 as PNG"
+    said = "Picture and text copied. Saved in /media/ada/documents/crossfive: shared-2026-11-29 as PNG"
     pilot = READ["play, won"]()
     pilot.store.notice = said
     texts = texts_of(monkeypatch, scaled(pilot, (960, 540), scale).scene.draw, (960, 540))
