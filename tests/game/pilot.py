@@ -349,10 +349,10 @@ def have_read(pilot):
     return pilot
 
 
-def ended(kind="win", level=MEDIUM, starter="me"):
+def ended(kind="win", level=MEDIUM):
     """A pilot at the end of a game on the small board. kind: a key of GAMES, such as "win"."""
     mine, replies = GAMES[kind]
-    pilot = answering(replies, GameOptions(TIC_TAC_TOE, level, starter=starter))
+    pilot = answering(replies, GameOptions(TIC_TAC_TOE, level))
     pilot.click(*mine.split(), wait=1)
     assert pilot.match.outcome is not None
     return have_read(pilot)

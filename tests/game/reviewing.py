@@ -49,8 +49,8 @@ def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=HARD, figures
     return PastGame(game, 1_795_000_000.0, records if figures else ())
 
 
-def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
-    return past_game(names, human, TIC_TAC_TOE, **more)
+def small_past(names="a1 b2 c3 a3 c1 b1 b3"):
+    return past_game(names, rules=TIC_TAC_TOE)
 
 
 def reviewing(past=None, seconds=10.0, **more):

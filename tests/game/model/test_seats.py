@@ -2,15 +2,14 @@
 import pytest
 
 from ai.play.levels import HARD, MEDIUM
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
-from game.model.game_options import GameOptions
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, IllegalMove
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from game.screens.play.session import conclude
 from game.store.packing import pack_game, unpack_game
 from game.store.store import Store
-from tests.ai.positions import EXACTLY_FIVE, named
+from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, moves, play, start
 
 TWO_PEOPLE = Seats(None, None)
@@ -97,9 +96,3 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
     match.undo()
     assert len(match.records) == 3
     assert not match.can_undo
-
-
-def test_if_exactly_five_win_the_game_is_not_rated():
-    rules = GameOptions(FIVE_IN_A_ROW, exact=True).game_rules
-    assert rules == EXACTLY_FIVE
-    assert Match(new_game(rules, Seats.against(HARD, FIRST)), FakeThinker()).counts_against is None

@@ -99,13 +99,13 @@ def test_a_game_with_moves_taken_back_is_not_rated(store):
 LINE = (112, 97, 113, 98, 114, 99, 115, 100, 116)
 
 
-def turned(moves, size=15):
+def turned(moves):
     """The same game on a board turned by 90 degrees."""
-    return tuple(move % size * size + size - 1 - move // size for move in moves)
+    return tuple(move % 15 * 15 + 14 - move // 15 for move in moves)
 
 
-def mirrored(moves, size=15):
-    return tuple(move // size * size + size - 1 - move % size for move in moves)
+def mirrored(moves):
+    return tuple(move // 15 * 15 + 14 - move % 15 for move in moves)
 
 
 @pytest.mark.parametrize("change", [tuple, turned, mirrored, lambda moves: turned(turned(mirrored(moves)))])

@@ -351,7 +351,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
 def test_the_process_that_thinks_answers_for_the_position(thinker):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), thinker, reply_delay=0.0)
     match.play(cell("h8"))
-    until(lambda: (match.update(0.05), len(match.records) == 2 and match.chances.verdict)[1], "the position's verdict")
+    until(lambda: (match.update(0.05), match.records[1:] and match.records[-1].verdict)[1], "the position's verdict")
     *_, report = verdict.search_for_verdict(match.board)
     assert match.chances.verdict == verdict.verdict_of_score(report.score, 2)
 

@@ -117,8 +117,8 @@ def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
     assert not rect.colliderect(anchor)
 
 
-def slider(at=2, count=5):
-    return Slider("volume", ROW, TRACK, "Volume", tuple("01234"[:count]), at)
+def slider(at=2):
+    return Slider("volume", ROW, TRACK, "Volume", tuple("01234"), at)
 
 
 def wheel(clicks):
