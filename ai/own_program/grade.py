@@ -285,10 +285,12 @@ CHECKS: tuple[tuple[str, Callable[..., str], *tuple[object, ...]], ...] = (   # 
 def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 512) -> Grade:
     """Run the twenty checks on a player's file, with these limits for each move, or on a function choose(board).
 
-    Raises ValueError if `seconds` is not above 0 or is more than LONGEST_MOVE.
+    Raises ValueError if `seconds` is not above 0 or is more than LONGEST_MOVE, or `megabytes` is less than 1.
     """
     if not 0 < seconds <= LONGEST_MOVE:
         raise ValueError(f"{seconds} s for a move: more than 0 and at most {LONGEST_MOVE:,} are possible")
+    if megabytes < 1:
+        raise ValueError(f"{megabytes} MB for a program: at least 1 is needed")
     if callable(program):
         return Examiner(lambda rules, moves: ask_for_move(program, PlainBoard(rules, moves)),
                         partial(record_search, program)).grade()

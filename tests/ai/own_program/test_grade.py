@@ -93,6 +93,12 @@ def test_a_time_limit_that_no_move_can_have_is_refused(written, seconds):
         grade(written("def choose(board):\n    return 0\n"), seconds)
 
 
+@pytest.mark.parametrize("megabytes", [0, -1])      # -1 is the system's word for no limit
+def test_a_limit_of_memory_below_one_megabyte_is_refused(written, megabytes):
+    with pytest.raises(ValueError, match=f"{megabytes} MB for a program"):
+        grade(written("def choose(board):\n    return 0\n"), megabytes=megabytes)
+
+
 def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, in_json):
     result = in_json("grade", written("def choose(board):\n    return board.moves()[0]\n"), code=1)
     assert set(result) == {"passed", "failed", "calls", "checks"}
