@@ -111,7 +111,8 @@ class LabPage(Page):
     def _handle_key(self, event: pygame.event.Event) -> None:
         name = None
         if event.type == pygame.KEYDOWN and event.key and not (self.sheet.name or event.mod & MODIFIERS):
-            name = _KEYS.get(event.key) or _KEYS.get(ord(event.unicode[:1] or "\0"))    # or what Shift types with it
+            typed = getattr(event, "unicode", "")[:1]
+            name = _KEYS.get(event.key) or _KEYS.get(ord(typed or "\0"))        # or what Shift types with it
         if self._group.answers_key(name):
             self._press(name)
         else:
