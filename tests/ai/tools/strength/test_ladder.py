@@ -7,7 +7,8 @@ import pytest
 from ai.arguments import InvalidInput
 from ai.play import thinking
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.tools.games import points_for
 from ai.tools.strength import matches, openings
 from ai.tools.strength.elo import MatchResult, elo_of, elo_text
 from ai.tools.strength.matches import parse_side, points_of, schedule
@@ -129,6 +130,7 @@ def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tm
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
     assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == points_of({"winner": None}, "0") == 0.5
+    assert points_for(FIRST, 0) == points_for(SECOND, 0) == 0.5
     assert elo_of(0.5) == 0
     assert elo_of(10 / 11) == pytest.approx(400)
     assert elo_of(1) == -elo_of(0) == math.inf
