@@ -190,7 +190,7 @@ def _make_tables(database: Database) -> None:
             for statement in _TABLES:
                 database.execute(statement)
         for kind, name in database.execute(_ADDED).fetchall():
-            database.execute(f'DROP {kind} "{name}"')
+            database.execute(f'DROP {kind} IF EXISTS "{name}"')     # a view takes its triggers along
         for query in _SHAPE:
             database.execute(query)
         database.execute(f"PRAGMA application_id = {APPLICATION}")
