@@ -129,9 +129,10 @@ class RacePage(Page):
         return words.LOST_BY_OPENING if self._would_be_lost else super().lost_by_opening
 
     def options_elsewhere(self, options: GameOptions) -> GameOptions:
-        """Count the race if it is over, unless it was begun within a game."""
-        counts = self.match.board.is_over() and self.kept is None
-        return super().options_elsewhere(replace(options, games=options.games + counts))
+        """Count the race if it is over; those within a game leave the game's choices as they are."""
+        if self.kept is not None:
+            return super().options_elsewhere(self.kept.options)
+        return replace(options, games=options.games + self.match.board.is_over())
 
     def close(self) -> None:
         if self.kept is None:               # the window may be closed here

@@ -20,7 +20,7 @@ from ai.chance.estimate import (
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING, Matchup, rating_of
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.play.levels import FULL, MASTER, MEDIUM, PEOPLE_LEVELS, levels_for
+from ai.play.levels import FULL, MASTER, MEDIUM, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
@@ -105,6 +105,9 @@ def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
     proven = chance_of_search(MEDIUM, WIN - 5, 20, SECOND, rated(1000.0))
     assert proven == Chance(0.0, 0.0, 1.0, exact=True, plies=5)
     assert chance_of_search(MEDIUM, DECIDED - 1, 20, SECOND, rated(1000.0)).plies is None
+    unmeasured = Level.at_depth(9)
+    assert [chance_of_search(unmeasured, score, 20, SECOND, rated(1000.0)) for score in (WIN - 5, 0, 6 - WIN)] == [
+        proven, None, None]
 
 
 def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_it():

@@ -402,6 +402,15 @@ def test_a_race_that_is_over_counts_for_who_begins_next_also_if_the_window_is_cl
     pilot.back_to("TitlePage")
     assert pilot.scene.options.games == 1
 
+    pilot.enter(pilot.play(GameOptions(TIC_TAC_TOE)))
+    pilot.click("menu", "race", wait=0.1)
+    pilot.round("b2", "a1")
+    pilot.round("c1", "b1")
+    pilot.click("a3", "rematch", wait=0.1)
+    pilot.drop(tmp_path / "game.txt", "h8 i9")
+    pilot.back_to("TitlePage")
+    assert pilot.scene.options.games == 0, "races within a game do not count"
+
 
 def test_two_programs_dropped_at_once_do_not_confirm_leaving_a_race(pilot, tmp_path):
     pilot.click("h8")
