@@ -89,8 +89,8 @@ class ScoresLayout:
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DELETE at the right end of this row."""
-        _, review, drop = self.screen.columns(self.row(index), None, 94, 90, gap=2)
-        return self._button(review), self._button(drop)
+        _, review, delete = self.screen.columns(self.row(index), None, 94, 90, gap=2)
+        return self._button(review), self._button(delete)
 
     @cached_property
     def play(self) -> Rect:
