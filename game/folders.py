@@ -26,6 +26,12 @@ def file_named(text: str) -> str:
     return os.path.abspath(path) if os.path.isfile(path) else ""
 
 
+def missing_file_named(text: str) -> str:
+    """The absolute path with a suffix that a text from the clipboard is, whether or not there is such a file; or ""."""
+    path = text.strip().strip('"')
+    return path if os.path.isabs(path) and os.path.splitext(path)[1] and "\n" not in path else ""
+
+
 def _folder(variable: str, own: Callable[[], str]) -> Path:
     try:
         return Path(os.environ.get(variable) or own()).expanduser().absolute()

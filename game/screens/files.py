@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.arguments import quantity
-from game.folders import export_folder, file_named
+from game.folders import export_folder, file_named, missing_file_named
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
@@ -48,7 +48,7 @@ class FileOpener:
         """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
         if self._opening is None:
             text = self._doors.clipboard_text()
-            path = file_named(text)
+            path = file_named(text) or missing_file_named(text)
             work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
             self._opening = Background(work, OPENING_FAILED)
 

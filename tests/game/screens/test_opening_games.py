@@ -55,7 +55,9 @@ def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_
     assert pilot.buttons()["play"].note == chosen, "the board to play on is still the chosen one"
 
 
-def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot):
+def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot, tmp_path):
+    paste(pilot, f"{tmp_path / 'gone.sgf'}\n")
+    assert "gone.sgf: No such file" in pilot.picture().notice
     paste(pilot, "h8 h8")
     assert pilot.page == "TitlePage"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
