@@ -7,8 +7,8 @@ UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Others"
 INVITATIONS = {
     "3": ("NO SCORES YET", "Win at tic-tac-toe, or draw against", "CAN'T BE BEATEN, and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
-    "played": ("NO RATED GAME YET", "Every rated game that you finish is kept here,", "to look at it again."),
-    "unfinished": ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
+    "played": ("NO RATED GAME YET", "Every rated game that you finish is saved here,", "to look at it again."),
+    "unfinished": ("NO UNFINISHED GAME", "A game that you leave is saved here,", "to go on with whenever you like."),
     "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
 PLAY, OK, REVIEW, DELETE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DELETE", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}

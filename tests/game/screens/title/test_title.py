@@ -396,7 +396,7 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
 
 def test_the_menu_turns_all_sound_off_and_on_and_says_which():
     pilot = title(GameOptions(panel="menu"))
-    assert not any(map(pilot.tooltip, ("settings", "mute", "quit"))), "each says it itself, and a tooltip covers another"
+    assert not any(map(pilot.tooltip, ("settings", "mute", "quit"))), "each says it itself; a tooltip covers another"
     for muted in (True, False):
         pilot.click("mute")
         assert pilot.settings.muted == muted
