@@ -143,10 +143,17 @@ def past_game_of_record(record: Record) -> PastGame:
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, spoken_names(mark, YOU in names),
-                verified_verdicts(rules, record.moves, record.first), record.setup_plies)
+                setup_plies=record.setup_plies)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
     return PastGame(game, _noon_of(record.date), records, None if ours else names, mark,
                     stated_result=record.stated_result)
+
+
+def with_verified_wins(past: PastGame) -> PastGame:
+    """The same game, with what is verified about it if THE PROOF began it; takes a few milliseconds."""
+    game = past.game
+    verified = verified_verdicts(game.rules, game.moves, past.names[0] if past.names else "")
+    return replace(past, game=replace(game, proven={**verified, **game.proven}))
 
 
 def _noon_of(date: str) -> float | None:

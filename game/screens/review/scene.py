@@ -7,7 +7,7 @@ from ai.set_position import SetPosition
 from game.animation.tween import TEMPO
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import GameAnalysis
-from game.model.look_back.past_game import PastGame, marked_record, record_of
+from game.model.look_back.past_game import PastGame, marked_record, record_of, with_verified_wins
 from game.model.look_back.study import study_of
 from game.screens import wording
 from game.screens.export import game_contents
@@ -39,7 +39,8 @@ class ReviewPage(LinePage):
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)
-        self.past, self.analysis = past, GameAnalysis(past.game, doors.thinker, doors.store)
+        self.past = with_verified_wins(past)
+        self.analysis = GameAnalysis(self.past.game, doors.thinker, doors.store)
         self._moment = ReviewMoment(past.plies)
         self._announced = False             # whether its end or failure has been announced
 

@@ -17,6 +17,7 @@ from game.model.look_back.past_game import past_game_of_record
 from game.model.look_back.study import Study, study_of
 from game.screens.analyse import words
 from game.screens.analyse.scene import LONGEST_NOTE
+from game.screens.review.words import LASTED
 from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
@@ -156,13 +157,14 @@ def test_a_game_that_the_proof_began_is_won_here_as_in_its_review(name, heading,
     def looked(question):
         return next(question.search(board_of(question.rules, question.moves)))
 
-    game = past_game_of_record(Record(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 h9 i9 i8"), name, "You"))
+    game = past_game_of_record(Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 h9 i9 i8")), name, "You"))
     pilot = analysing(thinker=FakeThinker(reported=looked))
     pilot.enter(pilot.analyse(pilot.scene.options, study_of(game, 4)), wait=0.1)
     picture = pilot.picture()
     assert picture.moves.heading.startswith(heading)
     assert chances is None or set(picture.timeline.values) == chances
     assert (picture.moves.rows[0].figure[-1] == "%", picture.moves.beside == "verified") == (not chances, bool(chances))
+    assert (reviewing(game).picture().accuracy.label == LASTED) is bool(chances)
 
 
 def test_a_forced_win_is_called_one_and_the_defence_is_clicked_through():
