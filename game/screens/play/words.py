@@ -92,7 +92,7 @@ def _moves(count: str) -> str:
 
 
 def program_thinking(seconds: str, limit: str) -> FigureRuns:
-    """A text about another program, whose depth and count are unknown. limit: in seconds; empty: no hard limit."""
+    """The status while another program thinks: only its time is known. limit: in seconds; empty: no hard limit."""
     return _runs("", seconds, *((" s of ", limit) if limit else ()), " s")
 
 

@@ -49,7 +49,7 @@ class ScoresLayout:
         return self.screen.named_rows(self.screen.inside(self.table, self.margin, 0), above=top, row=height)["row"]
 
     def bar(self, index: int) -> Rect:
-        """The box around the row of a highlighted place, counted from 0."""
+        """The box around a row of the table that is highlighted. index: the row's, from 0."""
         return self.row(index).inflate(2 * self.screen.px(8), -2 * self.screen.px(1.5))
 
     def _across(self, share: float) -> int:
