@@ -2,6 +2,7 @@
 import json
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import Any, TypeVar, get_args
 
 from ai.json_text import TooDeep, parse_json
@@ -10,9 +11,9 @@ from ai.records.record import (
     LONGEST_TIME,
     InvalidRecord,
     Record,
-    RecordBuilder,
     Result,
     cell_named,
+    checked_record,
     quoted,
     rules_for,
     text_lines,
@@ -82,20 +83,18 @@ def _record(value: Any, where: str) -> Record:
     size = game.get("board", 15)
     _of_type(int, size, f"{where}: {quoted(str(size))} is not the size of a board")
     exact = _of_type(bool, game.get("exact") or False, f"{where}: exact is neither true nor false")
-    builder = RecordBuilder(rules_for(size, where, exact))
+    rules = rules_for(size, where, exact)
     no_times = f"{where}: the milliseconds are not a list of times"
     times = [_of_type(int, time, no_times) for time in _of_type(list, game.get("milliseconds", []), no_times)]
     if times and not 0 <= min(times) <= max(times) <= LONGEST_TIME:
         raise InvalidRecord(no_times)
-    x, o = (_cells(builder.rules, game.get(side, []), where) for side in "xo")
+    x, o = (_cells(rules, game.get(side, []), where) for side in "xo")
     turn = _SIDES.get(_text(game, "to_move", where, _SIDES), next_turn(x, o))
-    builder.begin_with(SetPosition(builder.rules, x, o, turn), where)
-    known = times if len(times) == len(moves) else [None] * len(moves)
-    for move, time in zip(_cells(builder.rules, moves, where), known, strict=True):
-        builder.play(move, where, time)
-    record = builder.record([_text(game, side, where) for side in ("first", "second")],
-                            str(game.get("date") or game.get("ended") or ""),
-                            _text(game, "winner", where, get_args(Result)) or None)
+    record = checked_record(rules, zip(_cells(rules, moves, where), repeat(where)),
+                            [_text(game, side, where) for side in ("first", "second")],
+                            start=SetPosition(rules, x, o, turn), where=where, milliseconds=times,
+                            date=str(game.get("date") or game.get("ended") or ""),
+                            stated_result=_text(game, "winner", where, get_args(Result)) or None)
     return replace(record, says_starter=game.get("to_move") is not None)
 
 

@@ -6,7 +6,8 @@ corner, then the players' names and a number that says how the game ended. Wheth
 import re
 from collections.abc import Sequence
 
-from ai.records.record import LONGEST_TIME, InvalidRecord, Record, RecordBuilder, quoted, rules_for, text_lines
+from ai.position.rules import Move, Rules
+from ai.records.record import LONGEST_TIME, InvalidRecord, Record, checked_record, quoted, rules_for, text_lines
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
@@ -22,31 +23,30 @@ def read(text: str) -> list[Record]:
         raise InvalidRecord("line 1: 'Piskvorky 15x15, 0:0, 0' is expected there")
     if head[1] != head[2]:
         raise InvalidRecord(f"line 1: a board of {head[1]}×{head[2]}; only square boards can be read")
-    builder = RecordBuilder(rules_for(int(head[1]), "line 1"))
-    names: list[str] = []
+    rules = rules_for(int(head[1]), "line 1")
+    names, moves, times = list[str](), list[tuple[Move, str]](), list[int]()
     for number, line in rest:
-        move = _MOVE.fullmatch(line)
+        move, where = _MOVE.fullmatch(line), f"line {number}"
         if move is not None and not names:
-            _play(builder, move, f"line {number}")
+            moves.append((_move_at(rules, int(move[1]), int(move[2]), where), where))
+            if move[3] is not None:
+                times.append(min(int(move[3]), LONGEST_TIME))
         elif _END.fullmatch(line):
             break
         elif _NUMERIC.match(line):
-            raise InvalidRecord(f"line {number}: {quoted(line)} is not a move")
+            raise InvalidRecord(f"{where}: {quoted(line)} is not a move")
         elif len(names) == 2:
-            raise InvalidRecord(f"line {number}: more than two names of players")
+            raise InvalidRecord(f"{where}: more than two names of players")
         else:
             names.append(line)
     names = [*names, "", ""][:2]
-    return [builder.record(names[::-1] if head[3] == "1" else names)]
+    return [checked_record(rules, moves, names[::-1] if head[3] == "1" else names, milliseconds=times)]
 
 
-def _play(builder: RecordBuilder, move: re.Match[str], where: str) -> None:
-    size = builder.rules.size
-    column, row = int(move[1]), int(move[2])
-    if not (1 <= column <= size and 1 <= row <= size):
-        raise InvalidRecord(f"{where}: {column},{row} is not on a {size}×{size} board")
-    time = None if move[3] is None else min(int(move[3]), LONGEST_TIME)
-    builder.play((row - 1) * size + column - 1, where, time)
+def _move_at(rules: Rules, column: int, row: int, where: str) -> Move:
+    if not (1 <= column <= rules.size and 1 <= row <= rules.size):
+        raise InvalidRecord(f"{where}: {column},{row} is not on a {rules.size}×{rules.size} board")
+    return (row - 1) * rules.size + column - 1
 
 
 def write(records: Sequence[Record]) -> str:

@@ -1,7 +1,8 @@
 """The record of a game, as files of many programs can hold it, and the checks that all readers share."""
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain, repeat
 from typing import Literal
 
 from ai.position.board import Board, board_of
@@ -55,71 +56,45 @@ class Record:
         return SetPosition(self.rules, x, o, self.starter * (-1) ** self.setup_plies)
 
 
-class RecordBuilder:
-    """Collects one game while a file is read; each move is checked at once, so that errors can name the line.
+def checked_record(rules: Rules, moves: Iterable[tuple[Move, str]], names: Sequence[str] = ("", ""), *,
+                   start: SetPosition | None = None, where: str = "", milliseconds: Sequence[int] = (), date: str = "",
+                   stated_result: Result | None = None, note: str = "") -> Record:
+    """The record of a game in a file. Raises InvalidRecord if its moves cannot be played.
 
-    where: here and in all readers the place in the file, such as 'line 3'; the text of an InvalidRecord begins with it.
+    moves: each with its place in the file, such as 'line 3'; here and in all readers, the text of an InvalidRecord
+    begins with such a place. names: of the player who moved first, and of the other. start: the stones that are set up
+    before the moves, at the place `where`. Times are kept only if every move has one, and the stated result only if the
+    board shows none.
     """
-
-    def __init__(self, rules: Rules) -> None:
-        self._board = Board(rules)
-        self._milliseconds: list[int | None] = []
-        self._setup_plies, self._starter = 0, FIRST
-
-    @property
-    def rules(self) -> Rules:
-        """The rules by which the moves are checked."""
-        return self._board.rules
-
-    @property
-    def count(self) -> int:
-        """The number of moves read so far."""
-        return self._board.count
-
-    def play(self, move: Move, where: str, milliseconds: int | None = None) -> None:
-        """Add a move to the game. Raises InvalidRecord if it is illegal."""
-        if self._board.is_over():
-            self._board = self._as_exact()
+    try:
+        setup = () if start is None else start.moves()
+    except ImpossiblePosition as error:
+        raise InvalidRecord(f"{where}: {error}") from None
+    board = Board(rules)
+    for move, place in chain(zip(setup, repeat(where)), moves):
+        if board.is_over():
+            board = _as_exact(board)
         try:
-            self._board.check(move)
+            board.check(move)
         except IllegalMove as error:
-            raise InvalidRecord(f"{where}: {error}") from None
-        self._board.play(move)
-        self._milliseconds.append(milliseconds)
+            raise InvalidRecord(f"{place}: {error}") from None
+        board.play(move)
+    first, second = map(clean_name, names)
+    timed = len(milliseconds) == board.count - len(setup) > 0
+    times = (*[0] * len(setup), *milliseconds) if timed else ()
+    starter = FIRST if start is None else start.starter
+    return Record(board.rules, board.history, first, second, times, valid_date(date),
+                  None if board.is_over() else stated_result, len(setup), starter, note)
 
-    def begin_with(self, position: SetPosition, where: str) -> None:
-        """Begin the game with these stones. Raises InvalidRecord if no game leads to the position."""
-        try:
-            moves = position.moves() if position.x or position.o else ()
-        except ImpossiblePosition as error:
-            raise InvalidRecord(f"{where}: {error}") from None
-        for move in moves:
-            self.play(move, where, 0)
-        self._setup_plies, self._starter = len(moves), position.starter
 
-    def _as_exact(self) -> Board:
-        """The game's board under the rule that exactly five win; the present one if the game is over by that rule, too.
+def _as_exact(board: Board) -> Board:
+    """The board of a game under the rule that exactly five win; the same board if the game is over by that rule, too.
 
-        Few formats name the rule, but a game that goes on after six in a row must have been played by that rule.
-        """
-        exact = replace(self.rules, exact=self.rules.line == FIVE_IN_A_ROW.line)
-        board = board_of(exact, self._board.history)        # legal: by this rule no game ends sooner
-        return self._board if board.is_over() else board
-
-    def play_named(self, name: str, where: str) -> None:
-        """Add a move to the game by its cell's name, such as 'h8'. Raises InvalidRecord."""
-        self.play(cell_named(self.rules, name, where), where)
-
-    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated_result: Result | None = None,
-               note: str = "") -> Record:
-        """The record of the whole game. names: of the player who moved first, and of the other.
-
-        Times are kept only if every move has one, and the stated result only if the board shows none.
-        """
-        times = tuple(time for time in self._milliseconds if time is not None)
-        return Record(self.rules, self._board.history, clean_name(names[0]), clean_name(names[1]),
-                      times if len(times) == self.count > self._setup_plies else (), valid_date(date),
-                      None if self._board.is_over() else stated_result, self._setup_plies, self._starter, note)
+    Few formats name the rule, but a game that goes on after six in a row must have been played by that rule.
+    """
+    exact = replace(board.rules, exact=board.rules.line == FIVE_IN_A_ROW.line)
+    by_exact = board_of(exact, board.history)       # legal: by this rule no game ends sooner
+    return board if by_exact.is_over() else by_exact
 
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:

@@ -8,7 +8,7 @@ from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.record import LONGEST_GAME, InvalidRecord, Record, RecordBuilder, Result, clean_name
+from ai.records.record import LONGEST_GAME, InvalidRecord, Record, Result, cell_named, checked_record, clean_name
 from ai.search.moves import move_list
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
@@ -56,11 +56,11 @@ class _Reader:
     def _end(self, name: str) -> None:
         self.depth -= 1
         if name == "move" and self.moves is not None and self.game is not None:
-            builder = RecordBuilder(FIVE_IN_A_ROW)
-            for cell in "".join(self.moves).split():
-                builder.play_named(cell, f"line {self.line}")
+            where, cells = f"line {self.line}", "".join(self.moves).split()
+            moves = ((cell_named(FIVE_IN_A_ROW, cell, where), where) for cell in cells)
             names = [self.players.get(self.game.get(side, ""), "") for side in ("black", "white")]
-            self.records.append(builder.record(names, stated_result=_RESULTS.get(self.game.get("bresult", ""))))
+            result = _RESULTS.get(self.game.get("bresult", ""))
+            self.records.append(checked_record(FIVE_IN_A_ROW, moves, names, stated_result=result))
             self.moves = None
         elif name == "game":
             self.game = None

@@ -13,10 +13,10 @@ from ai.records.record import (
     RESULT_OF,
     InvalidRecord,
     Record,
-    RecordBuilder,
     Result,
     cell_named,
     check_count,
+    checked_record,
     quoted,
     rules_for,
     whole_number_in,
@@ -250,24 +250,26 @@ def main_line_record(tree: GameTree) -> Record:
     """The main line of a tree as a record. Raises InvalidRecord, naming the line, if it can't be played."""
     line = list(tree.root.main_line())
     last = max((i for i, node in enumerate(line) if node.sets_up), default=-1)
-    builder = RecordBuilder(tree.rules)
     turn = next((node.player for node in line if node.player is not None), FIRST)
     start = SetPosition(tree.rules, turn=turn) if last < 0 else tree.position(line[last])
-    builder.begin_with(start, f"line {line[last].file_line}")
-    turn = start.turn
-    for node in line[last + 1:]:
+    names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
+    record = checked_record(tree.rules, _moves_on(line[last + 1:], tree.rules, start.turn), names,
+                            start=start, where=f"line {line[last].file_line}", date=tree.info.get("DT", ""),
+                            stated_result=result_in(tree, start.starter), note=tree.note)
+    return replace(record, tree=replace(tree, rules=record.rules)) if is_annotated(tree) else record
+
+
+def _moves_on(line: Sequence[Node], rules: Rules, turn: int) -> Iterator[tuple[Move, str]]:
+    """The moves of some nodes, each with its place in the file. Raises InvalidRecord unless both sides move in turn."""
+    for node in line:
         where = f"line {node.file_line}"
         if node.player is not None and node.move is not None:
-            builder.play(node.move, where)
+            yield node.move, where
             if node.player != turn:
-                raise InvalidRecord(f"{where}: {TWICE} {tree.rules.cell_name(node.move)}")
+                raise InvalidRecord(f"{where}: {TWICE} {rules.cell_name(node.move)}")
             turn = -turn
         elif node.other.keys() & _PLAYERS.keys():
             raise InvalidRecord(f"{where}: {PASS}")
-    names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
-    result = result_in(tree, start.starter)
-    record = builder.record(names, tree.info.get("DT", ""), result, tree.note)
-    return replace(record, tree=replace(tree, rules=record.rules)) if is_annotated(tree) else record
 
 
 def result_in(tree: GameTree, starter: int) -> Result | None:

@@ -7,9 +7,10 @@ Lines of numbers are Gomocup's openings, '0,0, 1,-1': columns to the right of th
 """
 import re
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
-from ai.records.record import InvalidRecord, Record, RecordBuilder, quoted, rules_for, text_lines
+from ai.records.record import InvalidRecord, Record, cell_named, checked_record, quoted, rules_for, text_lines
 from ai.set_position import SetPosition, parse_position
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
@@ -45,22 +46,15 @@ def _game(line: str, where: str) -> Record:
     # A list of moves names no board; it is taken for a 3×3 game if the moves fit there.
     if match is None and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
         rules = TIC_TAC_TOE
-    builder = RecordBuilder(rules)
-    for name in names:
-        builder.play_named(name, where)
-    return builder.record()
+    return checked_record(rules, ((cell_named(rules, name, where), where) for name in names))
 
 
 def _position(text: str, where: str, rules: Rules) -> Record:
-    builder = RecordBuilder(rules)
     try:
         position, moves = parse_position(rules, text)
     except IllegalMove as error:
         raise InvalidRecord(f"{where}: {error}") from None
-    builder.begin_with(position, where)
-    for move in moves:
-        builder.play(move, where)
-    return builder.record()
+    return checked_record(rules, zip(moves, repeat(where)), start=position, where=where)
 
 
 def _opening(line: str, where: str) -> Record:
@@ -69,10 +63,9 @@ def _opening(line: str, where: str) -> Record:
     size = FIVE_IN_A_ROW.size
     if len(numbers) % 2 or max(map(abs, numbers)) > size // 2:
         raise InvalidRecord(f"{where}: {quoted(line)} is no list of pairs from -{size // 2} to {size // 2}")
-    builder = RecordBuilder(FIVE_IN_A_ROW)
-    for column, row in zip(numbers[::2], numbers[1::2], strict=True):
-        builder.play((row + size // 2) * size + column + size // 2, where)
-    return builder.record()
+    columns, rows = ([size // 2 + number for number in numbers[side::2]] for side in (0, 1))
+    moves = [row * size + column for column, row in zip(columns, rows, strict=True)]
+    return checked_record(FIVE_IN_A_ROW, zip(moves, repeat(where)))
 
 
 def _names(text: str, where: str) -> list[str]:
