@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from statistics import fmean
 
 from ai.chance.glicko import ELO_SCALE
-from ai.chance.rating import expected_score
 
 CONFIDENCE = 1.96                   # standard errors on either side: 95 %
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # points per game in a pair with 0, ½, 1, 1½ or 2 points (pentanomial)
@@ -12,33 +11,24 @@ SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # points per game in a pair with 0, ½, 
 
 @dataclass(slots=True)
 class MatchResult:
-    """The result of one side in a match, counted while the match goes on."""
+    """The result of one side in a match. points: of each game, 1, 0.5 or 0, added while the match goes on."""
 
-    wins: int = 0
-    draws: int = 0
-    losses: int = 0
-    pairs: list[int] = field(default_factory=lambda: [0] * len(SCORES))     # the number of pairs with each of SCORES
-    first: float | None = None      # the points of a first game whose second is still to come
-
-    def add(self, points: float) -> None:
-        """Count one more game. Two successive games are a pair: one opening with both colours."""
-        self.wins += points == 1
-        self.draws += points == 0.5
-        self.losses += points == 0
-        if self.first is None:
-            self.first = points
-        else:
-            self.pairs[round(2 * (self.first + points))] += 1
-            self.first = None
+    points: list[float] = field(default_factory=list)
 
     @property
     def games(self) -> int:
-        return self.wins + self.draws + self.losses
+        return len(self.points)
 
     @property
     def score(self) -> float:
         """The points per game, 0 to 1. There must be at least one game."""
-        return expected_score(self.wins / self.games, self.draws / self.games)
+        return fmean(self.points)
+
+    @property
+    def pairs(self) -> list[int]:
+        """The number of pairs with each of SCORES. Two successive games are a pair: one opening with both colours."""
+        scores = [(one + two) / 2 for one, two in zip(self.points[::2], self.points[1::2], strict=False)]
+        return [scores.count(score) for score in SCORES]
 
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1."""
@@ -47,22 +37,24 @@ class MatchResult:
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
         return middle - half, 1.0 if self.score == 1 else middle + half         # the sum may round to less than 1
 
-    def pairs_interval(self) -> tuple[float, float, float]:
-        """The mean score of the pairs of games, and the ends of its 95 % interval by the normal distribution.
-
-        The two games of a pair depend on each other through their opening, so only the interval by pairs is honest.
-        There must be at least one pair.
-        """
-        mean = fmean(SCORES, self.pairs)
-        variance = fmean([(score - mean) ** 2 for score in SCORES], self.pairs)
-        error = CONFIDENCE * math.sqrt(variance / sum(self.pairs))
-        return mean, max(0.0, mean - error), min(1.0, mean + error)
-
     def text(self) -> str:
         """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +22 to +163)'."""
         low, high = (elo_text(bound) for bound in self.interval())
-        return (f"{self.wins}-{self.draws}-{self.losses} of {self.games}, {100 * self.score:.1f} %, "
+        counts = "-".join(str(self.points.count(points)) for points in (1, 0.5, 0))
+        return (f"{counts} of {self.games}, {100 * self.score:.1f} %, "
                 f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
+
+
+def pairs_interval(pairs: list[int]) -> tuple[float, float, float]:
+    """The mean score of pairs of games, and the ends of its 95 % interval by the normal distribution.
+
+    The two games of a pair depend on each other through their opening, so only the interval by pairs is honest.
+    pairs: as in MatchResult; there must be at least one.
+    """
+    mean = fmean(SCORES, pairs)
+    variance = fmean([(score - mean) ** 2 for score in SCORES], pairs)
+    error = CONFIDENCE * math.sqrt(variance / sum(pairs))
+    return mean, max(0.0, mean - error), min(1.0, mean + error)
 
 
 def elo_of(score: float) -> float:

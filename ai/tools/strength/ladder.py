@@ -12,9 +12,9 @@ from ai.search.moves import move_list
 from ai.tools import runner
 from ai.tools.runner import Job, RecordFile, results
 from ai.tools.strength import openings
-from ai.tools.strength.elo import MatchResult, elo_text
+from ai.tools.strength.elo import MatchResult, elo_text, pairs_interval
 from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, points_of, schedule
-from ai.tools.strength.sprt import Sprt
+from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
 
 MOST_MATCH_GAMES = 1_000_000
 MATCH_GAMES = 100
@@ -50,12 +50,14 @@ def run(arguments: argparse.Namespace) -> int:
     one, two = arguments.one, arguments.two
     if one is None or two is None or one.name == two.name:
         raise InvalidInput("two different sides are needed")
-    sprt = None if arguments.sprt is None else sprt_of(*arguments.sprt)
+    sprt = arguments.sprt
+    if sprt is not None and sprt[0] >= sprt[1]:
+        raise InvalidInput(f"--sprt: {sprt[0]:g} is not below {sprt[1]:g}")
     records = RecordFile(arguments.out, MATCH_FIELDS)
     result = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
-                               lambda result: sprt is not None and sprt.accepted(result.pairs) is not None)
-    pairs = [pairs_text(result)] if sum(result.pairs) else []
-    test = [sprt_text(sprt, result)] if sprt is not None else []
+                               lambda result: sprt is not None and accepted(result.pairs, *sprt) is not None)
+    pairs = [pairs_text(result.pairs)] if sum(result.pairs) else []
+    test = [sprt_text(result.pairs, *sprt)] if sprt is not None else []
     print(score_text(one, two, result), *pairs, *test, sep="\n")
     return 0
 
@@ -78,7 +80,7 @@ def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], 
     result = MatchResult()
     with closing(results(games, records, processes)) as records_played:
         for record in records_played:
-            result.add(points_of(record, one.name))
+            result.points.append(points_of(record, one.name))
             print(f"\r{score_text(one, two, result)}    ", end="", file=sys.stderr, flush=True)
             if is_enough(result):
                 break
@@ -86,29 +88,21 @@ def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], 
     return result
 
 
-def sprt_of(elo0: float, elo1: float) -> Sprt:
-    if elo0 >= elo1:
-        raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
-    return Sprt(elo0, elo1)
-
-
 def score_text(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
     return f"{one.name} against {two.name}: {score.text()}"
 
 
-def pairs_text(score: MatchResult) -> str:
+def pairs_text(pairs: list[int]) -> str:
     """The result by pairs of games as text. A pair is one opening with both colours, so its games are dependent."""
-    mean, low, high = score.pairs_interval()
+    mean, low, high = pairs_interval(pairs)
     interval = "unknown" if low == high else f"{elo_text(low)} to {elo_text(high)}"         # equal pairs tell none
-    counts = " ".join(map(str, score.pairs))
+    counts = " ".join(map(str, pairs))
     return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {elo_text(mean)} (95 %: {interval})"
 
 
-def sprt_text(sprt: Sprt, score: MatchResult) -> str:
-    if sum(score.pairs) == 0:
+def sprt_text(pairs: list[int], elo0: float, elo1: float) -> str:
+    if sum(pairs) == 0:
         return "no pair of games: nothing to test"
-    lower, upper = sprt.bounds
-    accepted = sprt.accepted(score.pairs)
-    verdict = "open" if accepted is None else f"accepted: Elo {accepted:+g}"
-    return (f"Elo {sprt.elo1:+g} over {sprt.elo0:+g}: LLR {sprt.llr(score.pairs):.2f} ({lower:.2f} to {upper:.2f}), "
-            f"{verdict}")
+    ratio, result = log_likelihood_ratio(pairs, elo0, elo1), accepted(pairs, elo0, elo1)
+    verdict = "open" if result is None else f"accepted: Elo {result:+g}"
+    return f"Elo {elo1:+g} over {elo0:+g}: LLR {ratio:.2f} ({-BOUND:.2f} to {BOUND:.2f}), {verdict}"

@@ -12,41 +12,28 @@ for the Expectation Value of a Distribution; Stockfish's fishtest uses the same.
 """
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ai.chance.rating import elo_expected_score
 from ai.tools.games import bisect_zero
 from ai.tools.strength.elo import SCORES
 
+ERROR = 0.05                        # the chance of wrongly accepting either difference
+BOUND = math.log((1 - ERROR) / ERROR)   # the log-likelihood ratio that accepts elo1; its negative accepts elo0
 UNSEEN = 1e-3                       # the count for a score that never occurred, so that no score is impossible
 MAXIMUM_TOLERANCE = 1e-12           # the accuracy of the maximum
 
 
-@dataclass(frozen=True, slots=True)
-class Sprt:
-    """A test of two logistic Elo differences. alpha, beta: the chances of wrongly accepting elo1 and elo0."""
+def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
+    """The log-likelihood ratio of elo1 to elo0. pairs: the number of game pairs with each of SCORES."""
+    counts = [count or UNSEEN for count in pairs]
+    low, high = (likeliest(counts, elo_expected_score(elo)) for elo in (elo0, elo1))
+    return sum(count * math.log(b / a) for count, a, b in zip(counts, low, high, strict=True))
 
-    elo0: float
-    elo1: float
-    alpha: float = 0.05
-    beta: float = 0.05
 
-    @property
-    def bounds(self) -> tuple[float, float]:
-        """The log-likelihood ratios at which elo0 (lower) and elo1 (upper) are accepted."""
-        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
-
-    def llr(self, pairs: Sequence[int]) -> float:
-        """The log-likelihood ratio of elo1 to elo0. pairs: the number of game pairs with each of SCORES."""
-        counts = [count or UNSEEN for count in pairs]
-        low, high = (likeliest(counts, elo_expected_score(elo)) for elo in (self.elo0, self.elo1))
-        return sum(count * math.log(b / a) for count, a, b in zip(counts, low, high, strict=True))
-
-    def accepted(self, pairs: Sequence[int]) -> float | None:
-        """The Elo difference accepted so far, elo0 or elo1; None while the test is open."""
-        lower, upper = self.bounds
-        ratio = self.llr(pairs)
-        return self.elo0 if ratio <= lower else self.elo1 if ratio >= upper else None
+def accepted(pairs: Sequence[int], elo0: float, elo1: float) -> float | None:
+    """The Elo difference accepted by these pairs, elo0 or elo1; None while the test is open."""
+    ratio = log_likelihood_ratio(pairs, elo0, elo1)
+    return elo0 if ratio <= -BOUND else elo1 if ratio >= BOUND else None
 
 
 def likeliest(counts: Sequence[float], mean: float) -> list[float]:

@@ -53,7 +53,7 @@ def test_a_match_goes_on_where_it_was_and_prints_the_same_result(tmp_path, print
     assert ladder(tmp_path, printed, "--games", "8") == (whole, games)
     points = [points_of(game, "0") for game in games.values()]
     score, pairs = whole.splitlines()
-    assert score == f"0 against 0@3n: {MatchResult(points.count(1), points.count(0.5), points.count(0)).text()}"
+    assert score == f"0 against 0@3n: {MatchResult(points).text()}"
     counts = [int(count) for count in pairs.partition(": ")[2].partition(";")[0].split()]
     assert sum(counts) == 4
     assert sum(count * score for score, count in enumerate(counts)) == 2 * sum(points)
@@ -129,16 +129,18 @@ def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tm
 
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
-    assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == points_of({"winner": None}, "0") == 0.5
+    assert MatchResult([1, 0, 0.5, 0.5]).score == MatchResult([0.5, 0.5]).score == 0.5
+    assert points_of({"winner": None}, "0") == 0.5
     assert points_for(FIRST, 0) == points_for(SECOND, 0) == 0.5
     assert elo_of(0.5) == 0
     assert elo_of(10 / 11) == pytest.approx(400)
     assert elo_of(1) == -elo_of(0) == math.inf
     assert [elo_text(score) for score in (0, 0.5, 0.75, 1)] == ["−∞", "+0", "+191", "+∞"]
-    assert all(MatchResult(games).text().endswith(" to +∞)") for games in range(1, 50))
+    assert all(MatchResult([1] * games).text().endswith(" to +∞)") for games in range(1, 50))
 
 
-@pytest.mark.parametrize("result", [MatchResult(20, 0, 80), MatchResult(7, 0, 0), MatchResult(30, 9, 11)])
+@pytest.mark.parametrize("result", [
+    MatchResult([1] * 20 + [0] * 80), MatchResult([1] * 7), MatchResult([1] * 30 + [0.5] * 9 + [0] * 11)])
 def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
     low, high = result.interval()
     assert low < result.score <= high

@@ -3,9 +3,9 @@ import math
 
 import pytest
 
-from ai.tools.strength.elo import MatchResult
+from ai.tools.strength.elo import MatchResult, pairs_interval
 from ai.tools.strength.ladder import pairs_text
-from ai.tools.strength.sprt import Sprt
+from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
 
 # elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
 # whose tests are at tests.stockfishchess.org/tests/view/ under the number beside each.
@@ -19,36 +19,31 @@ PUBLISHED = [
 
 @pytest.mark.parametrize(("elo0", "elo1", "pairs", "published"), PUBLISHED)
 def test_the_log_likelihood_ratio_is_the_published_one(elo0, elo1, pairs, published):
-    assert Sprt(elo0, elo1).llr(pairs) == pytest.approx(published, abs=0.005)
+    assert log_likelihood_ratio(pairs, elo0, elo1) == pytest.approx(published, abs=0.005)
 
 
 def test_the_bounds_are_walds():
-    assert Sprt(0, 5).bounds == pytest.approx((-2.944, 2.944), abs=5e-4)
-    assert Sprt(0, 5, alpha=0.01, beta=0.1).bounds == pytest.approx((math.log(0.1 / 0.99), math.log(90)))
+    assert pytest.approx(2.944, abs=5e-4) == BOUND
 
 
 def test_a_test_is_open_until_a_bound_is_reached():
-    test = Sprt(0, 100)
-    assert test.accepted([0] * 5) is None
-    assert test.accepted([2, 2, 2, 2, 2]) is None
-    assert test.accepted([2, 10, 20, 30, 30]) == 100
-    assert test.accepted([30, 30, 20, 10, 2]) == 0
+    assert accepted([0] * 5, 0, 100) is None
+    assert accepted([2, 2, 2, 2, 2], 0, 100) is None
+    assert accepted([2, 10, 20, 30, 30], 0, 100) == 100
+    assert accepted([30, 30, 20, 10, 2], 0, 100) == 0
 
 
 def test_two_games_that_follow_each_other_are_a_pair():
-    score = MatchResult()
-    for points in (1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0):
-        score.add(points)
+    score = MatchResult([1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0])
     assert score.pairs == [1, 1, 0, 0, 1]
-    assert (score.wins, score.draws, score.losses) == (3, 1, 3)
-    assert pairs_text(score) == "pairs with 0, ½, 1, 1½, 2 points: 1 1 0 0 1; Elo -58 (95 %: −∞ to +377)"
-    won = MatchResult(pairs=[0, 0, 0, 0, 3])
-    assert pairs_text(won) == "pairs with 0, ½, 1, 1½, 2 points: 0 0 0 0 3; Elo +∞ (95 %: unknown)"
+    assert score.text().startswith("3-1-3 of 7, ")
+    assert pairs_text(score.pairs) == "pairs with 0, ½, 1, 1½, 2 points: 1 1 0 0 1; Elo -58 (95 %: −∞ to +377)"
+    assert pairs_text([0, 0, 0, 0, 3]) == "pairs with 0, ½, 1, 1½, 2 points: 0 0 0 0 3; Elo +∞ (95 %: unknown)"
 
 
 def test_the_interval_of_pairs_is_narrower_if_the_opening_decides_and_wider_if_it_repeats_itself():
     def width(pairs):
-        mean, low, high = MatchResult(pairs=pairs).pairs_interval()
+        mean, low, high = pairs_interval(pairs)
         assert mean == 0.5
         return high - low
     independent = 2 * 1.96 * math.sqrt(0.25 / 80)
