@@ -15,6 +15,7 @@ import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
+from torch.utils.data import TensorDataset
 
 from ai.evaluation import network_weights as net
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER, UNIT
@@ -203,19 +204,6 @@ class Report(NamedTuple):
     size: float                     # of its values, relative to those of the network in use (1: the same size)
 
 
-class Batch(NamedTuple):
-    """Positions as tensors, one row each."""
-
-    stones: torch.Tensor            # as in NetworkSamples
-    linear: torch.Tensor
-    target: torch.Tensor            # the chance of winning to learn
-    best: torch.Tensor
-
-    def rows(self, rows: Array) -> Batch:
-        chosen = torch.from_numpy(rows).to(self.best.device)
-        return Batch(*(column[chosen] for column in self))
-
-
 def targets(samples: NetworkSamples, slope: float) -> Array:
     """The chance of winning to learn for each sample, from the search's score and the game's result.
 
@@ -255,6 +243,7 @@ class Training:
 
     playing: the network in use. The search's margins are tuned to the size of its values, so the new network's values
     are brought to the same size by `slope`, the factor from values to log odds. start: the network to start from.
+    positions: the stones, the linear evaluation, the chance to learn and the best move of each sample.
     """
 
     def __init__(self, samples: NetworkSamples, seed: int, playing: net.NetworkWeights,
@@ -264,7 +253,7 @@ class Training:
         target = targets(samples, slope_to_results(samples, samples.score))
         self.target = target[self.judged]
         self.linear = loss_of(slope_of(samples.linear, target) * samples.linear[self.judged] / UNIT, self.target)
-        self.positions = Batch(*(torch.from_numpy(column).to(DEVICE) for column in (
+        self.positions = TensorDataset(*(torch.from_numpy(column).to(DEVICE) for column in (
             samples.stones, samples.linear, target, samples.best.astype(np.int64))))
         torch.manual_seed(seed)
         self.model = Model().to(DEVICE)
@@ -296,19 +285,20 @@ class Training:
         while done < len(rows) and (now := progress(done / len(rows))) < 1:
             for group in self.optimiser.param_groups:
                 group["lr"] = self.fastest * learning_rate_share(now)
-            total += self.step(self.positions.rows(rows[done:done + BATCH]))
+            total += self.step(*self.positions[rows[done:done + BATCH]])
             done = min(done + BATCH, len(rows))
         return total.item() / max(done, 1)
 
-    def step(self, batch: Batch) -> torch.Tensor:
-        """Do one step of the optimiser; return the sum of the value's losses over the batch."""
-        values, moves = self.model(batch.stones, batch.linear)
-        loss = functional.binary_cross_entropy_with_logits(self.slope * values, batch.target)
+    def step(self, stones: torch.Tensor, linear: torch.Tensor, target: torch.Tensor,
+             best: torch.Tensor) -> torch.Tensor:
+        """Do one step of the optimiser; return the sum of the value's losses over these positions."""
+        values, moves = self.model(stones, linear)
+        loss = functional.binary_cross_entropy_with_logits(self.slope * values, target)
         self.optimiser.zero_grad()
-        (loss + POLICY_SHARE * functional.cross_entropy(moves, batch.best)).backward()
+        (loss + POLICY_SHARE * functional.cross_entropy(moves, best)).backward()
         self.optimiser.step()
         self.model.keep_in_range()
-        return loss.detach() * len(batch.best)
+        return loss.detach() * len(best)
 
 
 def median_size(values: Array) -> float:
@@ -337,7 +327,7 @@ def train(training: Training, epochs: int, patience: int,
             break
 
 
-def sharpen(model: Model, positions: Batch, rows: Array) -> None:
+def sharpen(model: Model, positions: TensorDataset, rows: Array) -> None:
     """Set the model's policy sharpness to the value that fits these positions best."""
     def loss(sharpness: float) -> float:
         with torch.no_grad():
@@ -349,15 +339,15 @@ def sharpen(model: Model, positions: Batch, rows: Array) -> None:
         model.sharpness.fill_(best)
 
 
-def judge_network(model: Model, positions: Batch, rows: Array) -> tuple[Array, float, float]:
+def judge_network(model: Model, positions: TensorDataset, rows: Array) -> tuple[Array, float, float]:
     """The model's values of these positions, how often its policy's first move is best, and the policy's log loss."""
     model.eval()
     values, first, loss = [], 0, 0.0
     with torch.no_grad():
         for part in np.array_split(rows, len(rows) // BATCH + 1):
-            batch = positions.rows(part)
-            value, moves = model(batch.stones, batch.linear)
+            stones, linear, _, best = positions[part]
+            value, moves = model(stones, linear)
             values.append(value.cpu().numpy())
-            first += int((moves.argmax(dim=1) == batch.best).sum())
-            loss += functional.cross_entropy(moves, batch.best, reduction="sum").item()
+            first += int((moves.argmax(dim=1) == best).sum())
+            loss += functional.cross_entropy(moves, best, reduction="sum").item()
     return np.concatenate(values), first / len(rows), loss / len(rows)
