@@ -16,13 +16,16 @@ _THREATS = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "four"}
 
 
 class Callout(NamedTuple):
-    """A short text beside a stone. kind: its sound, "four" or "threat". cells: those of the threatening lines."""
+    """A short text beside a stone. kind: its sound, "four" or "threat". cells: those of the threatening lines.
+
+    cannot_be_stopped: the threats in words, such as 'an open four', if they can't all be stopped; else empty.
+    """
 
     text: str
     kind: Literal["threat", "four"]
     move: int
     cells: tuple[int, ...]
-    double: bool = False        # two threats at once
+    cannot_be_stopped: str = ""
 
 
 def line_of(board: Board) -> tuple[int, ...]:
@@ -43,22 +46,19 @@ def callout_at(board: Board, move: int) -> Callout | None:
     return _five_callout(board, move) if board.rules.line == 5 else _line_callout(board, move)
 
 
-def shapes_at(board: Board, move: int) -> dict[int, int]:
-    """The open threes and fours through the stone on `move`, by direction. Used if five in a row win."""
-    shapes = shapes_in_full(board, move, board.stone_at(move))
-    return {direction: shape for direction, shape in enumerate(shapes) if shape in _THREATS}
-
-
 def _five_callout(board: Board, move: int) -> Callout | None:
-    threats = shapes_at(board, move)
+    """The callout for open threes and fours, in games in which five win."""
+    shapes = shapes_in_full(board, move, board.stone_at(move))
+    threats = {direction: shape for direction, shape in enumerate(shapes) if shape in _THREATS}
     if not threats:
         return None
     cells = tuple(cell for direction in threats for cell in _stretch(board, move, direction))
     if len(threats) > 1:
-        return Callout(words.DOUBLE_THREAT, "four", move, cells, double=True)
+        first, second, *_ = sorted(_THREATS[shape] for shape in threats.values())
+        return Callout(words.DOUBLE_THREAT, "four", move, cells, words.TOGETHER[first, second])
     if OPEN_THREE in threats.values():
         return Callout(words.OPEN_THREE, "threat", move, cells)
-    return Callout(words.FOUR, "four", move, cells)
+    return Callout(words.FOUR, "four", move, cells, words.AN_OPEN_FOUR if OPEN_FOUR in threats.values() else "")
 
 
 def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ def _line_callout(board: Board, move: int) -> Callout | None:
     wins = {cell for line in near for cell in line if board.stone_at(cell) is None}
     cells = tuple(cell for line in near for cell in line)
     if len(wins) > 1:
-        return Callout(words.DOUBLE_THREAT, "four", move, cells, double=True)
+        return Callout(words.DOUBLE_THREAT, "four", move, cells, words.TWO_LINES)
     return Callout(words.THREAT, "threat", move, cells)
 
 
@@ -131,22 +131,8 @@ def won_from(rules: Rules, moves: tuple[int, ...]) -> str:
     """The reason for the win by these moves, such as 'an open four'; empty if there is none."""
     cause = ""
     for plies in range(len(moves) - 2, 0, -2):          # back through the winner's stones while each threatens
-        threat = _threat(board_of(rules, moves[:plies]))
-        if threat is None:
+        callout = callout_of(board_of(rules, moves[:plies]))
+        if callout is None:
             break
-        cause = threat or cause
+        cause = callout.cannot_be_stopped or cause
     return cause
-
-
-def _threat(board: Board) -> str | None:
-    """The name of the last stone's threats; empty if they can all be stopped; None if there is no threat."""
-    if board.rules.line != 5:
-        callout = callout_of(board)
-        return None if callout is None else words.TWO_LINES if callout.double else ""
-    shapes = shapes_at(board, board.history[-1]).values()
-    if not shapes:
-        return None
-    if len(shapes) > 1:
-        first, second, *_ = sorted(_THREATS[shape] for shape in shapes)
-        return words.TOGETHER[first, second]
-    return words.AN_OPEN_FOUR if OPEN_FOUR in shapes else ""
