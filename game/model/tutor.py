@@ -29,7 +29,7 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """The name under which the store keeps the lesson, one of TUTOR_NAMES."""
+        """The name under which the store keeps the lesson."""
         return f"{self.goal} {self.rules.line}"
 
     def board(self) -> Board:

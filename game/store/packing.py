@@ -19,7 +19,6 @@ from ai.solved.decision import Decision, Source
 from ai.verdict.verdict import Verdict, VerdictSource
 from game.marks import Mark
 from game.model.game_options import GameOptions
-from game.model.lesson_names import LESSON_NAMES, TUTOR_NAMES
 from game.model.seats import Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, OWN_MEGABYTES, OWN_SECONDS, SCALES, Settings
 from game.model.stored_games import PlyRecord, SavedGame
@@ -147,7 +146,7 @@ def unpack_times(text: object) -> dict[str, float]:
 
 def unpack_lessons(text: object) -> frozenset[str]:
     value = _parsed(text)
-    return frozenset(name for name in (*LESSON_NAMES, *TUTOR_NAMES) if isinstance(value, list) and name in value)
+    return frozenset(name for name in value if isinstance(name, str)) if isinstance(value, list) else frozenset()
 
 
 # Rules and levels: a few plain values.

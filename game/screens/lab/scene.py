@@ -13,10 +13,10 @@ from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import Method
 from ai.tree.words import PointOfView
 from game.model.game_options import GameOptions
+from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import new_lab
-from game.model.lesson_names import LESSON_NAMES
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, part_areas
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
@@ -63,7 +63,7 @@ class LabPage(Page):
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
-        self._newcomer = doors.store.lessons().isdisjoint(LESSON_NAMES)    # has not finished any lesson
+        self._newcomer = doors.store.lessons().isdisjoint(lesson.name for lesson in LESSONS)     # none is finished
         if problem is not None:
             self._search(problem)
         if own_tree is not None:
