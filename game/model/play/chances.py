@@ -103,8 +103,8 @@ class Chances:
         """Whether a search by the level MASTER would add to the knowledge about the present position."""
         return bool(self._records) and (self._records[-1].verdict is None or self._wants_reading)
 
-    def store_verdict(self, verdict: Verdict | None) -> None:
-        """Store a verdict on the present position, given for the side to move. None changes nothing."""
+    def store_verdict(self, verdict: Verdict) -> None:
+        """Store a verdict on the present position, given for the side to move."""
         if self._records:
             self._store(self._for_viewpoint(verdict))
 

@@ -13,6 +13,7 @@ from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, Se
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.review.analysis import DEEP_NODES, Finding, finding_of, search_for_finding
 from ai.search.moves import side_of
 from ai.search.report import SearchReport
 from ai.solved.decision import Decision
@@ -158,7 +159,7 @@ class Match(BaseMatch):
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = saved.undos                # the number of moves that the human took back
         self.reply_delay = reply_delay
-        self.hints = Hints(self.board, self.seats, thinker, self._hear_hint, saved.hints)
+        self.hints = Hints(self.board, self.seats, saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
         self._thinker = thinker
         self._begin_turn()
@@ -272,6 +273,16 @@ class Match(BaseMatch):
         else:
             self._ask_for_position()
 
+    def hint(self) -> None:
+        """Show one more stage of the hint on the player's turn; the first one is searched."""
+        if not self.hints.begin_stage():
+            return
+        rules, moves = self.rules, self.board.history
+        if rules.cells <= 9:
+            self.hints.show(finding_of(rules, moves))
+        else:
+            self._thinker.ask(self._hear_hint, rules, moves, partial(search_for_finding, nodes=DEEP_NODES))
+
     def stop(self) -> None:
         if self.thinking:
             if self._answer is None:
@@ -310,8 +321,12 @@ class Match(BaseMatch):
             self._thinker.ask(self._hear_position, self.rules, self.board.history, search_for_verdict)
 
     def _hear_hint(self, message: Message) -> None:
-        self.notice = self.hints.hear(message) or self.notice
-        self.chances.store_verdict(self.hints.verdict)
+        if isinstance(message, Failure):
+            self.hints.forget()
+            self.notice = words.no_hint(message.reason)
+        elif isinstance(message, Answer) and isinstance(message.report.result, Finding):
+            self.hints.show(message.report.result)
+            self.chances.store_verdict(message.report.result.verdict(self.board.count))
         if not isinstance(message, Progress):
             self._ask_for_position()            # the hint's search may have replaced the question
 

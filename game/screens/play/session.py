@@ -116,7 +116,7 @@ class PlaySession:
         if self.match.hints.count or not self.match.help_costs or self._prompts.confirmed(
                 "hint", words.ask_hint(record_only=self.match.against_proof)):
             self._chart_cursor.show_present()
-            self.match.hints.ask()
+            self.match.hint()
             self._unsaved = True                # a hint counts even if the window is closed now
 
     def think_aloud(self) -> None:

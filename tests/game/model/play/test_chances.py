@@ -286,14 +286,14 @@ def test_a_proof_by_the_level_is_the_positions_verdict(level, score, results):
 def test_a_hint_replaces_the_question_which_is_asked_again_and_its_proof_is_the_positions_verdict():
     match, thinker = start(replies="i9")
     play(match, "h8")
-    match.hints.ask()
+    match.hint()
     assert len(thinker.positions) == 2
     thinker.fail("no hint")
     match.update(0.1)
     assert len(thinker.positions) == 3
     judge(match, thinker, -70)
     assert match.chances.verdict == verdict.verdict_of_score(-70, 2)
-    match.hints.ask()
+    match.hint()
     finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
     thinker.answer_with(finding.score, finding)
     match.update(0.1)
