@@ -13,7 +13,7 @@ from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import words
 from game.model.game_options import GameOptions
-from game.screens.scene import Doors, OwnGame, OwnGrade, Praise, Scene
+from game.screens.scene import Doors, OwnGame, Praise, Scene
 from game.screens.title.scene import TitlePage
 from game.store.store import Store
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
+    from game.model.own_file import OwnTask
     from game.model.play.match import BaseMatch, Match
     from game.model.seats import Seats
     from game.model.stored_games import SavedGame
@@ -49,7 +50,7 @@ class SceneDoors(Doors):
         self.store = store
         self.settings = store.settings()
         self.title_focus: str | None = None
-        self.own_grade = OwnGrade()
+        self.own_task: OwnTask | None = None
         self.own_game = OwnGame()
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # the fault of the file of puzzles, if any

@@ -55,6 +55,8 @@ def saved_at(path: str) -> float | None:
 class OwnTask:
     """Something that the player's own AI is asked, in a thread beside the game."""
 
+    path: str                                       # of its file
+    saved_time: float | None                        # when the file had been saved
     checks: tuple[GradeCheck, ...] = ()             # so far, of twenty
     failure: str = ""                               # the reason why the AI could not continue, or empty
     recorded_tree: RecordedTree | None = None       # the tree that it has searched
@@ -82,4 +84,4 @@ class OwnTask:
     def stopped(self) -> Self:
         """End the task; return one that does nothing and has the checks so far."""
         self.control.signal[WANTED_TICKET] = -1         # a ticket that no question has
-        return type(self)(self.checks)
+        return type(self)(self.path, self.saved_time, self.checks)

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from ai.own_program.grade import GradeCheck
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
     from ai.tree.problems import Problem
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
+    from game.model.own_file import OwnTask
     from game.model.play.match import BaseMatch
     from game.model.seats import Seats
     from game.model.settings import Settings
@@ -97,14 +97,6 @@ def close_for_good(scene: Scene) -> None:
         close_for_good(scene.kept)
 
 
-class OwnGrade(NamedTuple):
-    """The checks of the file that was graded last, and the time at which that file had been saved."""
-
-    path: str = ""
-    saved_time: float | None = None
-    checks: tuple[GradeCheck, ...] = ()
-
-
 class OwnGame(NamedTuple):
     """The player's choices for a game of their own AI."""
 
@@ -118,7 +110,7 @@ class Doors(Protocol):
     thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
     settings: Settings
-    own_grade: OwnGrade
+    own_task: OwnTask | None            # the last one, with the checks of the file that was graded
     own_game: OwnGame
     title_focus: str | None             # the title's button that had the focus when the player left it
     title: Door

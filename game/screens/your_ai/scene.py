@@ -16,7 +16,7 @@ from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.scene import Doors, OwnGame, OwnGrade, leading_back
+from game.screens.scene import Doors, OwnGame, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
@@ -52,10 +52,9 @@ class YourAiPage(Page):
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
         self._moves = () if match is None else last_moves(match, settings.own)
-        grade = doors.own_grade
-        unchanged = (grade.path, grade.saved_time) == (settings.own, self._saved_time)
-        self._task = OwnTask(grade.checks if unchanged else ())
-        self._graded_time = self._saved_time    # when the file of the checks was saved
+        self._task, former = OwnTask(settings.own, self._saved_time), doors.own_task
+        if former is not None and (former.path, former.saved_time) == (settings.own, self._saved_time):
+            self._task = former
         self._question = self._run_after_yes = ""   # "new": choose an example; "agree": allow the file to run
         self._file_begins, self._opponent = doors.own_game
         self._chosen: int | None = None         # the check on the board; None: the first that failed
@@ -70,7 +69,7 @@ class YourAiPage(Page):
     @property
     def _is_graded(self) -> bool:
         """Whether the checks belong to the file as it is now."""
-        return self._graded_time == self._saved_time
+        return self._task.saved_time == self._saved_time
 
     @property
     def _label_and_text(self) -> tuple[str, str]:
@@ -225,7 +224,7 @@ class YourAiPage(Page):
         self.parts.turn_to(part)
 
     def _grade(self) -> None:
-        self._task, self._graded_time = OwnTask(), self._saved_time
+        self._task = OwnTask(self._doors.settings.own, self._saved_time)
         self._task.begin(self._level())
         self._look_at(None, words.CHECKS_PART)
 
@@ -238,11 +237,11 @@ class YourAiPage(Page):
         self._leave(leading_back(partial(self._doors.race, own_ai=self._level()), self._doors.your_ai))
 
     def _record_tree(self) -> None:
-        check, self._task = self._check, OwnTask(self._task.checks)
+        check, self._task = self._check, self._task.stopped()
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def close(self) -> None:
-        self._doors.own_grade = OwnGrade(str(self._path), self._graded_time, self._task.stopped().checks)
+        self._doors.own_task = self._task.stopped()
         self._doors.own_game = OwnGame(self._file_begins, self._opponent)
 
     def _pass_time(self, seconds: float) -> None:
