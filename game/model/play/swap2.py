@@ -5,7 +5,7 @@ from typing import Literal
 
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure, LevelSearch, Message
-from ai.play.opening_rules import BALANCED, EXTENDED_STONES, JUDGE_NODES, OPENING_STONES, Swap2Choice, swap2_decision
+from ai.play.opening_rules import BALANCED, JUDGE_NODES, OPENING_STONES, Swap2Choice, swap2_decision
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove
@@ -19,8 +19,6 @@ Stage = Literal["three", "answer", "two", "last", "done"]
 
 PACE = 0.7                          # seconds from one stone of a level to the next
 _JUDGE = LevelSearch(MASTER.with_limits(SearchLimits(nodes=JUDGE_NODES)))
-# For each stage in which stones are placed: the number of stones on the board at its end, and the next stage.
-_PLACING: dict[Stage, tuple[int, Stage]] = {"three": (OPENING_STONES, "answer"), "two": (EXTENDED_STONES, "last")}
 _STAGES: tuple[Stage, ...] = ("three", "three", "three", "answer", "two", "last")     # by the number of stones
 
 
@@ -38,18 +36,25 @@ class Swap2:
         """
         self.rules = rules = saved.rules
         self.board: Board = board_of(rules, saved.moves)
-        self.stage: Stage = _STAGES[self.board.count]
         self.why: list[str] = []                # the levels' decisions, with their reasons
         self.seats: Seats | None = None         # once it is done
         self._saved = saved
         self._players = saved.seats.first, saved.seats.second
         self._thinker = thinker
+        self._extended = self.board.count > OPENING_STONES      # two more stones are placed
         self._waited = 0.0
         self._planned: tuple[int, ...] = ()     # stones that a level will place
         if saved.seats.first is not None:
             openings = [opening.split() for opening in BALANCED]
             three = random.Random(saved.seed).choice([cells for cells in openings if len(cells) == OPENING_STONES])
             self._planned = tuple(map(rules.parse_cell, three))[self.board.count:]
+
+    @property
+    def stage(self) -> Stage:
+        if self.seats is not None:
+            return "done"
+        stones = self.board.count
+        return "two" if self._extended and stones == OPENING_STONES else _STAGES[stones]
 
     @property
     def opener_acts(self) -> bool:
@@ -80,8 +85,7 @@ class Swap2:
     @property
     def can_undo(self) -> bool:
         """Whether a person has placed stones that can still be taken back."""
-        begun = 0 if self.stage == "three" else OPENING_STONES
-        return self.humans_turn and self.stage in _PLACING and self.board.count > begun
+        return self.humans_turn and not self.choices and self.board.count not in (0, OPENING_STONES)
 
     def saved(self, when: float) -> SavedGame:
         return replace(self._saved, when=when, records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
@@ -91,9 +95,9 @@ class Swap2:
     def place(self, move: int) -> None:
         """Place a person's stone. Raises IllegalMove, which names the cell, if that is not allowed now."""
         self.board.check(move)
-        if not self.humans_turn or self.stage not in _PLACING:
+        if not self.humans_turn or self.choices:
             raise IllegalMove(words.no_stone_now(self.rules.cell_name(move)))
-        self._place_stone(move)
+        self.board.play(move)
 
     def choose(self, choice: Swap2Choice) -> None:
         """Make a person's choice; a choice that is not offered changes nothing."""
@@ -114,7 +118,7 @@ class Swap2:
             if self._waited >= PACE:
                 move, *rest = self._planned
                 self._planned, self._waited = tuple(rest), 0.0
-                self._place_stone(move)
+                self.board.play(move)
         elif self._thinker.busy:
             self._thinker.listen()
         else:
@@ -133,21 +137,10 @@ class Swap2:
         self._planned = stones
         self._carry_out(choice)
 
-    # Stages of the opening.
-
-    def _place_stone(self, move: int) -> None:
-        self.board.play(move)
-        stones, following = _PLACING[self.stage]
-        if self.board.count == stones:
-            self._go_to(following)
-
     def _carry_out(self, choice: Swap2Choice) -> None:
+        self._waited = 0.0
         if choice == "two more":
-            self._go_to("two")
+            self._extended = True
             return
         chooser, rest = self._players if self.opener_acts else self._players[::-1]
         self.seats = Seats(chooser, rest) if choice == "first" else Seats(rest, chooser)
-        self._go_to("done")
-
-    def _go_to(self, stage: Stage) -> None:
-        self.stage, self._waited = stage, 0.0
