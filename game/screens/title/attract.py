@@ -4,10 +4,9 @@ import random
 from ai.play.levels import HARD
 from ai.play.messages import Answer, Failure, LevelSearch, Message
 from ai.play.thinker import Thinker
-from ai.position.board import Board, Outcome, board_of
+from ai.position.board import Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
-from game.animation.tween import Timer
 from game.marks import MARKS
 from game.screens.title.demo_board import Demo
 from game.views.board.board import BoardPicture
@@ -16,7 +15,7 @@ LEVEL, RULES = HARD, FIVE_IN_A_ROW
 BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
 LANDED = 0.160                      # seconds after which a winning line begins to grow
 PAUSE = 3.0                         # seconds for which the end of a game stays
-_FADE = 0.600
+_FADE = 0.600                       # seconds in which its stones then fade
 
 # Seeds and first moves of possible first games: there is a picture at once, even if nothing may move. The level played
 # each game with its seed after three random stones.
@@ -38,7 +37,7 @@ class Attract:
     """Demo games behind the title's menu: one level plays against itself, game after game, until `stop`.
 
     After `stop` the board stays as it is. thinker: the AI worker process, used only until `stop`; it belongs to the
-    caller. seed: decides the first game and the following games.
+    caller. seed: decides the first game and the following games. moves, outcome: of the present game.
     """
 
     def __init__(self, thinker: Thinker, seed: int) -> None:
@@ -46,14 +45,12 @@ class Attract:
         self._thinker = thinker
         self._rng = random.Random(seed)
         self._animation = BoardAnimation(RULES.size, seed)
-        self._fade = Timer(_FADE)
         first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
         self.begin(opening, first_seed)
 
     def begin(self, opening: tuple[int, ...], seed: int) -> None:
-        self._history = opening
-        self._outcome: Outcome | None = None
-        self._board: Board | None = None        # made at the first move: the first frame need not wait for it
+        self.moves = opening
+        self.outcome: Outcome | None = None
         self._animation.clear()
         self._seed = seed
         self._asked = False
@@ -61,22 +58,13 @@ class Attract:
         self._waited, self._next_beat = 0.0, BEATS[0]
         self._line_shown = False                # whether the winning line has begun to grow
 
-    @property
-    def board(self) -> Board:
-        if self._board is None:
-            self._board = board_of(RULES, self._history)
-        return self._board
-
     def demo(self) -> Demo:
-        history, outcome = self._history, self._outcome
-        line = outcome.line if outcome is not None and self._line_shown else ()
-        picture = BoardPicture.after(RULES.size, history)._replace(
+        line = self.outcome.line if self.outcome is not None and self._line_shown else ()
+        picture = BoardPicture.after(RULES.size, self.moves)._replace(
             line=line, sweep=self._animation.line, landing=self._animation.landing)
-        return Demo(picture, self._animation.flying, 1 - self._fade.progress if self._fading else 1.0)
-
-    @property
-    def _fading(self) -> bool:
-        return self.running and self._outcome is not None and self._waited > PAUSE
+        fades = self.running and self.outcome is not None
+        strength = min(1.0, max(0.0, 1 - (self._waited - PAUSE) / _FADE)) if fades else 1.0
+        return Demo(picture, self._animation.flying, strength)
 
     def stop(self) -> None:
         """Stop the demo games: all motion ends at once, and the thinker is free for others."""
@@ -86,7 +74,7 @@ class Attract:
         if self._asked:
             self._thinker.cancel()
         self._animation.clear()
-        self._line_shown = self._outcome is not None
+        self._line_shown = self.outcome is not None
 
     def update(self, seconds: float) -> None:
         """Let time pass and play the level's moves as they arrive; never waits for a move."""
@@ -94,20 +82,18 @@ class Attract:
             return
         self._waited += seconds
         self._animation.update(seconds)
-        if self._outcome is None:
+        if self.outcome is None:
             self._think()
             if self._answer is not None and self._waited >= self._next_beat:
                 self.place(self._answer)
-        elif self._fading:
-            self._fade.update(seconds)
-            if self._fade.progress >= 1:
-                self._next_game()
+        elif self._waited >= PAUSE + _FADE:
+            self._next_game()
         elif self._waited >= LANDED and not self._line_shown:
             self._sweep()
 
     def _think(self) -> None:
         if not self._asked:
-            self._thinker.ask(self._hear, RULES, self._history, LevelSearch(LEVEL, self._seed))
+            self._thinker.ask(self._hear, RULES, self.moves, LevelSearch(LEVEL, self._seed))
             self._asked = True
         self._thinker.listen()
 
@@ -118,20 +104,18 @@ class Attract:
             self.stop()
 
     def place(self, move: int) -> None:
-        self.board.play(move)
-        self._history, self._outcome = self.board.history, self.board.outcome()
+        self.moves += (move,)
+        self.outcome = board_of(RULES, self.moves).outcome()
         self._asked, self._answer = False, None
         self._waited, self._next_beat = 0.0, self._rng.uniform(*BEATS)
-        self._animation.land(move, "full", MARKS[(len(self._history) - 1) % 2])
+        self._animation.land(move, "full", MARKS[(len(self.moves) - 1) % 2])
 
     def _sweep(self) -> None:
         """Start the animation of a finished game's winning line; a full board has no line."""
         self._line_shown = True
-        self._fade.start()
-        outcome = self._outcome
-        assert outcome is not None
-        if outcome.line:
-            self._animation.sweep(outcome.line, False, "full", MARKS[(len(self._history) - 1) % 2])
+        assert self.outcome is not None
+        if self.outcome.line:
+            self._animation.sweep(self.outcome.line, False, "full", MARKS[(len(self.moves) - 1) % 2])
 
     def _next_game(self) -> None:
         """Begin with three random stones: from the empty board the level would play only a few games."""

@@ -51,7 +51,7 @@ def until(attract, condition, seconds=200):
 def to_the_end(seed=1):
     """A demo whose first game has just ended."""
     attract, thinker = attract_at_work(quickly, seed)
-    until(attract, attract.board.is_over)
+    until(attract, lambda: attract.outcome is not None)
     return attract, thinker
 
 
@@ -72,7 +72,7 @@ def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
     times, before = [], len(OPENING)
     for frame in range(60 * 8):
         attract.update(FRAME)
-        if len(attract.board.history) > before:
+        if len(attract.moves) > before:
             times.append(frame * FRAME)
             before += 1
     assert {question.level for question in thinker.asked} == {HARD}
@@ -87,15 +87,15 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
     run(attract, 3)
     thinker.lose_process()
     run(attract, 2)
-    assert attract.board.history == OPENING
+    assert attract.moves == OPENING
     thinker.answer(0)
     attract.update(FRAME)
-    assert attract.board.history == (*OPENING, 0)
+    assert attract.moves == (*OPENING, 0)
     attract.update(FRAME)
     thinker.fail("ValueError: no")
     run(attract, 2)
     assert not attract.running
-    assert attract.board.history == (*OPENING, 0)
+    assert attract.moves == (*OPENING, 0)
     thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(HARD))
     attract.stop()
     assert thinker.busy, "whoever comes next asks it"
@@ -103,7 +103,7 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
 
 def test_a_stone_lands_and_then_rests_inside_the_last_moves_brackets():
     attract, _ = attract_at_work(in_turn(FIVE_IN_A_ROW, "a1"))
-    until(attract, lambda: len(attract.board.history) > len(OPENING))
+    until(attract, lambda: len(attract.moves) > len(OPENING))
     board = attract.demo().board
     assert board.last == 210
     assert [landing.move for landing in board.landing] == [210]
@@ -115,33 +115,33 @@ def test_a_stone_lands_and_then_rests_inside_the_last_moves_brackets():
 
 def test_the_winning_line_grows_and_after_a_pause_the_stones_fade_and_another_game_begins():
     attract, _ = to_the_end()
-    first = attract.board
+    outcome = attract.outcome
     assert attract.demo().board.line == ()
     run(attract, LANDED + 2 * FRAME)
     board = attract.demo().board
-    assert board.line == first.outcome().line
+    assert board.line == outcome.line
     assert board.sweep.length < 1
     run(attract, 1)
     assert attract.demo().board.sweep.length == 1
     assert attract.demo().strength == 1
     run(attract, PAUSE - LANDED - 0.7)
     assert 0 < attract.demo().strength < 1
-    until(attract, lambda: attract.board is not first, 2)
-    assert len(attract.board.history) == 3
+    until(attract, lambda: attract.outcome is None, 2)
+    assert len(attract.moves) == 3
     assert attract.demo().strength == 1
     assert attract.demo().board.line == ()
-    until(attract, attract.board.is_over)
+    until(attract, lambda: attract.outcome is not None)
 
 
 def test_every_game_has_another_beginning_and_another_seed_and_the_first_is_not_always_the_same():
-    assert len({Attract(FakeThinker(), seed).board.history for seed in range(12)}) == len(BEGINNINGS)
+    assert len({Attract(FakeThinker(), seed).moves for seed in range(12)}) == len(BEGINNINGS)
     found = []
     for seed in (1, 1, 2):
         attract, thinker = to_the_end(seed)
         for _ in range(2):
-            before = attract.board
-            until(attract, lambda attract=attract, before=before: attract.board is not before)
-            found.append((attract.board.history, thinker.asked[-1].seed))
+            until(attract, lambda attract=attract: attract.outcome is not None)
+            until(attract, lambda attract=attract: attract.outcome is None)
+            found.append((attract.moves, thinker.asked[-1].seed))
     assert found[:2] == found[2:4]
     assert len(set(found)) == 4
 
@@ -154,11 +154,10 @@ def test_a_full_board_without_a_line_ends_a_game_too():
     moves = tuple(move for pair in zip(crosses, [*rings, None], strict=True) for move in pair if move is not None)
     attract.begin(moves[:-1], seed=1)
     attract.place(moves[-1])
-    assert attract.board.outcome().line == ()
-    full = attract.board
+    assert attract.outcome.line == ()
     run(attract, 1)
     assert attract.demo().board.line == ()
-    until(attract, lambda: attract.board is not full, 10)
+    until(attract, lambda: attract.outcome is None, 10)
 
 
 @pytest.mark.parametrize("seconds", [0.0, LANDED + 0.1, PAUSE + 0.3])
@@ -168,7 +167,7 @@ def test_a_game_that_is_over_stays_whole_and_with_its_line_when_stopped(seconds)
     attract.stop()
     demo = attract.demo()
     assert demo.strength == 1
-    assert demo.board.line == attract.board.outcome().line
+    assert demo.board.line == attract.outcome.line
     assert demo.board.sweep.length == demo.board.sweep.sunk == 1
 
 
