@@ -1,7 +1,7 @@
 """Turns the choices on the title into widgets: boards, levels, PLAY, the rooms, and the open panel."""
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from pygame import Rect
@@ -100,19 +100,19 @@ def cards(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> t
         for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
-def levels_in_row(levels: Sequence[Level]) -> tuple[Level, ...]:
+def levels_in_row(rules: Rules) -> tuple[Level, ...]:
     """The levels in the title's row: the four weakest and the strongest."""
-    return *levels[:4], levels[-1]
+    *weakest, strongest = levels_for(rules)
+    return *weakest[:4], strongest
 
 
-def levels_outside_row(levels: Sequence[Level]) -> Sequence[Level]:
-    return levels[4:-1]
+def levels_outside_row(rules: Rules) -> tuple[Level, ...]:
+    return levels_for(rules)[4:-1]
 
 
-def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
-          earlier: EarlierGames) -> tuple[Tile, ...]:
+def tiles(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> tuple[Tile, ...]:
     """The tiles of the levels in the title's row, each with name, depth and medal."""
-    row = levels_in_row(levels)
+    row = levels_in_row(options.rules)
 
     def depth(level: Level) -> str:
         if level.looks_to_the_end:
@@ -123,10 +123,10 @@ def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level],
                  for level, rect in zip(row, layout.tiles(len(row)), strict=True))
 
 
-def other_levels(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], earlier: EarlierGames,
-                 times: Mapping[str, float], offers_proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
+def other_levels(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, times: Mapping[str, float],
+                 offers_proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
     """The tiles of the levels outside the title's row, with their times, and buttons."""
-    shown, buttons = levels_outside_row(levels), _level_buttons(options, offers_proof)
+    shown, buttons = levels_outside_row(options.rules), _level_buttons(options, offers_proof)
     rects = layout.others(len(shown) + len(buttons))
     tiles = (_tile(level, rect, level.name, level.title, options, earlier, time_of(options.rules, level, times))
              for level, rect in zip(shown, rects, strict=False))
@@ -173,8 +173,7 @@ def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
     return words.UNKNOWN if seconds is None else range_text(*range_of(rules, level, seconds))
 
 
-def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapping[str, float],
-           master_seconds: float) -> str:
+def remark(options: GameOptions, kind: str, times: Mapping[str, float], master_seconds: float) -> str:
     """The sentence in the panel ALL LEVELS: about the chosen person, or the thinking times of the title's row."""
     rules, person = options.rules, options.level.person
     if options.panel != "levels":
@@ -182,24 +181,23 @@ def remark(options: GameOptions, kind: str, levels: Sequence[Level], times: Mapp
     if kind != "people":
         return words.times(
             (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
-            for level in levels_in_row(levels))
+            for level in levels_in_row(rules))
     if person is None:
         return words.EIGHT_PEOPLE
     rated = words.rated(person.rating, RATING_ERROR) if rules == FIVE_IN_A_ROW else ""
     return level_sentence(rules, options.level) + rated
 
 
-def seatable(options: GameOptions, mark: Mark, levels: Sequence[Level], engine: str,
-             offers_proof: bool) -> dict[str, str]:
+def seatable(options: GameOptions, mark: Mark, engine: str, offers_proof: bool) -> dict[str, str]:
     """The players to choose from for a mark, weakest first, as a dictionary from names to displayed names.
 
-    levels: the levels that can play. engine: the path of the external engine; empty if there is none. offers_proof:
-    whether THE PROOF can play, which always has X.
+    engine: the path of the external engine; empty if there is none. offers_proof: whether THE PROOF can play, which
+    always has X.
     """
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
     person = words.player(mark.upper()) if options.humans == 2 else words.YOU
-    players = {PERSON: person} | {level.name: level.full_name for level in (*people, *levels)}
+    players = {PERSON: person} | {level.name: level.full_name for level in (*people, *levels_for(options.rules))}
     if large and engine:
         players[EXTERNAL] = ENGINE
     return players | ({PROOF.name: PROOF.title} if large and offers_proof and mark == "x" else {})

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, Level, external_level, levels_for, opponent_named
+from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, external_level, levels_for, opponent_named
 from game.animation.tween import Parallax
 from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, TitlePanel
@@ -52,11 +52,10 @@ class TitlePage(Page):
         self._parallax = Parallax()
         self.options = options.with_engine(doors.settings.engine).with_matched_level(doors.store.matchup)
         self._checked_on = ""             # the day of the last _check; empty: none yet
-        among_levels = options.has_proof or options.match_me or options.level in presenter.levels_outside_row(
-            levels_for(options.rules))
+        among_levels = options.has_proof or options.match_me \
+            or options.level in presenter.levels_outside_row(options.rules)
         self._kind = "levels" if among_levels else "people"     # the kind of opponents that ALL LEVELS shows
         self._daily_is_open = False                     # today's puzzle is still to be solved
-        self._levels: tuple[Level, ...]                 # the levels of the chosen board that can play
         if not at_start:  # at the start, the check follows after the first picture
             self._check()
         elif options.panel == "menu":                   # the menu was left open, to quit or for the settings
@@ -76,9 +75,8 @@ class TitlePage(Page):
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
         options, earlier = self.options, self._earlier
-        self._levels = levels_for(options.rules)
         before, after = self._panel_widgets()
-        self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, self._levels, earlier),
+        self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, earlier),
                    *before, *presenter.buttons_for(layout, options, earlier, self._daily_is_open), *after, first="play")
 
     def _panel_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
@@ -88,7 +86,7 @@ class TitlePage(Page):
             return presenter.offered_tile(layout, options, earlier, self._doors.store.matchup), ()
         if options.panel == "levels":
             tiles, buttons = (presenter.person_tiles(layout, options, earlier), ()) if self._kind == "people" else \
-                presenter.other_levels(layout, options, self._levels, earlier, self._times.times, self._offers_proof)
+                presenter.other_levels(layout, options, earlier, self._times.times, self._offers_proof)
             kind, starter = (layout.beside_label(layout.opponents[row]) for row in ("kind", "starter"))
             return (*tiles, Choice("kind", kind, words.OPPONENT_KINDS, self._kind),
                     Choice("starter", starter, *starters(options))), buttons
@@ -99,7 +97,7 @@ class TitlePage(Page):
         return (), presenter.room_buttons(layout, options.panel, earlier, self._daily_is_open, muted)
 
     def _seatable(self, mark: Mark) -> dict[str, str]:
-        return presenter.seatable(self.options, mark, self._levels, self._doors.settings.engine, self._offers_proof)
+        return presenter.seatable(self.options, mark, self._doors.settings.engine, self._offers_proof)
 
     @property
     def _offers_proof(self) -> bool:
@@ -232,8 +230,7 @@ class TitlePage(Page):
     def picture(self) -> TitlePicture:
         unfinished = presenter.continue_words(self._earlier)
         demo = self._attract.demo()
-        remark = presenter.remark(self.options, self._kind, self._levels, self._times.times,
-                                  self._doors.settings.master_seconds)
+        remark = presenter.remark(self.options, self._kind, self._times.times, self._doors.settings.master_seconds)
         return TitlePicture(
             **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo,
             shift=self._parallax.pixels(self._kit.unit),
@@ -245,7 +242,7 @@ class TitlePage(Page):
     def _tooltips(self) -> Mapping[str, TooltipText]:
         tooltips = words.TOOLTIPS | ({"seat x": words.PROOF_TOOLTIP} if self.options.has_proof else {})
         rules = self.options.rules
-        for level in (*self._levels, *PEOPLE_LEVELS):
+        for level in (*levels_for(rules), *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             tooltips[f"level:{level.name}"] = presenter.level_tooltip(self.options, level, self._earlier, seconds)
         return tooltips
