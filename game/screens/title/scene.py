@@ -145,7 +145,7 @@ class TitlePage(Page):
             **{name: partial(self._leave, door) for name, door in exits.items()},
             **{name: partial(self._choose, choice) for name, choice in choices.items()},
             **{name: partial(self._open, name) for name in words.PANELS},
-            "kind": self._choose_kind, "quit": self._quit,
+            "kind": self._choose_kind, "quit": doors.quit,
             "mute": lambda: doors.change_settings(replace(doors.settings, muted=not doors.settings.muted))}
 
     def _activate(self, name: str) -> None:
@@ -154,10 +154,6 @@ class TitlePage(Page):
 
     def _choose_kind(self, kind: str) -> None:
         self._kind = kind
-
-    def _quit(self) -> None:
-        self.options = replace(self.options, panel="")
-        self._doors.quit()
 
     def _open(self, name: TitlePanel) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
