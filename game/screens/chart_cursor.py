@@ -25,7 +25,6 @@ class ChartCursor(Cursor):
         self._charts = charts
         self._sound = sound
         self._hovered: int | None = None
-        self.pinned: int | None = None
         self._pressed = False
 
     @property

@@ -48,6 +48,8 @@ class Cursor(ABC):
     button counts.
     """
 
+    pinned: int | None = None               # the ply that a click has fixed on the board, until Esc or a click there
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a mouse event. Returns True if the widgets must not get it."""
         if event.type == pygame.MOUSEWHEEL:
@@ -287,7 +289,7 @@ class Page(Scene):
         self._lay_out()                     # for the next event, which may be in the same frame
 
     def pressed_at(self, point: Point) -> object:
-        return self._group.at(point), self._prompts.asking
+        return self._group.at(point), self._prompts.asking, [cursor.pinned for cursor in self._cursors]
 
     def _handle_typing(self, event: pygame.event.Event) -> bool:
         """Handle a key pressed while the player is typing; return whether the text used it.

@@ -23,7 +23,6 @@ from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise, Scene, leading_back
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
-from game.views.layout import Point
 from game.views.pen.kit import Pen
 from game.views.widgets.focus import Step
 
@@ -241,9 +240,6 @@ class PlayPage(Page):
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
         self._activate("title" if self.session.over else "resume" if self.menu_is_open else "menu")
-
-    def pressed_at(self, point: Point) -> object:
-        return super().pressed_at(point), self.chart_cursor.pinned      # a press on the board only leads back from it
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""

@@ -23,7 +23,7 @@ from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import MODIFIERS, Verb
-from game.views.layout import Point, Screen
+from game.views.layout import Screen
 from game.views.pen.kit import Kit
 from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
@@ -83,9 +83,6 @@ class RacePage(Page):
             self._heat_held = event.type == pygame.KEYDOWN
         else:
             super().handle_event(event)
-
-    def pressed_at(self, point: Point) -> object:
-        return super().pressed_at(point), self.chart_cursor.pinned      # a press on the board only leads back from it
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the race's end: it was meant for a stone, and would begin a rematch."""
