@@ -36,7 +36,7 @@ class FileOpener:
     """Opens games from files dropped on the window or from the clipboard, in the background."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
-        self._doors, self._prompts = doors, prompts
+        self._doors, self.prompts = doors, prompts       # those of the present page
         self._dropped: list[Path] = []
         self._opening: Background[OpenedGames | str] | None = None
 
@@ -52,11 +52,6 @@ class FileOpener:
             work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
             self._opening = Background(work, OPENING_FAILED)
 
-    def take_over(self, other: FileOpener) -> None:
-        """Open what another page, which is left now, is still reading or about to read."""
-        self._opening, other._opening = other._opening, None
-        self._dropped, other._dropped = other._dropped, []
-
     def update(self) -> OpenedGames | None:
         """Start reading dropped files. Returns the games once they are read; if they can't be, a message says why."""
         if self._opening is None and self._dropped:
@@ -66,9 +61,9 @@ class FileOpener:
             return None
         self._opening = None
         if not isinstance(result, str):
-            self._prompts.say("")               # remove an earlier refusal
+            self.prompts.say("")               # remove an earlier refusal
             return result
-        self._prompts.say(result)
+        self.prompts.say(result)
         self._doors.sound("refuse")
         return None
 
@@ -77,7 +72,7 @@ class FileWriter:
     """Writes files to the export folder in the background, one export at a time, and shows a message about each."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
-        self._doors, self._prompts = doors, prompts
+        self._doors, self.prompts = doors, prompts       # those of the present page
         self._writing: Background[str] | None = None
         self._notice_seconds = NOTICE_SECONDS
 
@@ -96,7 +91,7 @@ class FileWriter:
     def _is_busy(self) -> bool:
         """Whether another export is still being written; if so, a message says it."""
         if self._writing is not None:
-            self._prompts.say(STILL_WRITING)
+            self.prompts.say(STILL_WRITING)
         return self._writing is not None
 
     def share(self, board: BoardPicture, headline: str, text: str) -> None:
@@ -119,16 +114,11 @@ class FileWriter:
         if games:
             self.write("games", partial(game_files.contents, games), amount=quantity(len(games), 'game'))
         else:
-            self._prompts.say(NO_FINISHED_GAME)
-
-    def take_over(self, other: FileWriter) -> None:
-        """Show the message about the export that another page, which is left now, has begun, if any."""
-        if other._writing is not None:
-            self._writing, self._notice_seconds, other._writing = other._writing, other._notice_seconds, None
+            self.prompts.say(NO_FINISHED_GAME)
 
     def update(self) -> None:
         """Show the message of the export once it is finished."""
         if self._writing is not None and self._writing.result is not None:
-            self._prompts.say(self._writing.result, self._notice_seconds)
+            self.prompts.say(self._writing.result, self._notice_seconds)
             self._doors.trace("export", message=self._writing.result)
             self._writing = None

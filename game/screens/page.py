@@ -427,8 +427,8 @@ class Page(Scene):
         following = self._exit()
         if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus
-            following.writer.take_over(self.writer)     # an export goes on there,
-            following._opener.take_over(self._opener)   # and so does the reading of files
+            following.writer, following._opener = self.writer, self._opener     # files are read and written on
+            following.writer.prompts = following._opener.prompts = following._prompts
         return following
 
     def _advance(self, seconds: float) -> None:
