@@ -7,7 +7,6 @@ from game.screens.play import words
 from game.screens.play.ending import texts_to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.session import Ending
-from game.views.layout import AWAY
 from game.views.widgets.buttons import Button, buttons
 
 CLEARLY = 100                       # rating points: a smaller difference would not be felt as EASIER or HARDER
@@ -39,7 +38,7 @@ def next_pace(seconds: float) -> float:
 
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
-    above, names, near = ["rematch", "review"], ["scores"], list[Button]()
+    above, names, near = ["rematch", "review"], ["scores"], dict[str, str]()
     if texts_to_share(match, ending) is not None:
         (names if layout.screen.narrow else above).append("share")
     names.append("title")
@@ -52,15 +51,13 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[B
         texts |= {"review": words.WHY} if ending.result == "loss" else {}
     elif not match.seats.human_sides:
         texts |= {"rematch": words.AGAIN}
-    first, *others = (Button(name, AWAY, texts[name]) for name in names)
-    small = first, *near, *others
-    rects = layout.small_button_rects([button.text for button in small])
     large = {name: texts[name] for name in above}
+    small = {names[0]: texts[names[0]]} | near | {name: texts[name] for name in names[1:]}
     return (*buttons(large, layout.large_button_rects(tuple(large.values())), kinds={"rematch": "primary"}),
-            *(button._replace(rect=rect) for button, rect in zip(small, rects, strict=True)))
+            *buttons(small, layout.small_button_rects(tuple(small.values()))))
 
 
-def _neighbour_levels(rules: Rules, level: Level) -> list[Button]:
+def _neighbour_levels(rules: Rules, level: Level) -> dict[str, str]:
     """EASIER and HARDER: the neighbours by rating in this opponent's list; at its end, the next of the other list."""
     levels = sorted(levels_including(rules, level), key=lambda other: rating_of(other, rules))
     rating = rating_of(level, rules)
@@ -69,8 +66,8 @@ def _neighbour_levels(rules: Rules, level: Level) -> list[Button]:
               if other not in levels]
     easier = [*(other for gap, other in others if gap <= -CLEARLY), *levels[:at]][-1:]
     harder = [*levels[at + 1:], *(other for gap, other in others if gap >= CLEARLY)][:1]
-    texts = {words.EASIER: easier, words.HARDER: harder}
-    return [Button(f"level:{other.name}", AWAY, text) for text, offered in texts.items() for other in offered]
+    return {f"level:{other.name}": words.EASIER for other in easier} | \
+        {f"level:{other.name}": words.HARDER for other in harder}
 
 
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
