@@ -19,7 +19,7 @@ def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tupl
     texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
     if not match.seats.human_sides:             # two levels play, and the player watches
         texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
-                 "pace": words.PACES.get(match.reply_delay, words.PACES[1.0]), "menu": words.BUTTONS["menu"]}
+                 "pace": words.PACES[match.reply_delay], "menu": words.BUTTONS["menu"]}
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo, "hint": can_hint}
     row = buttons(texts, layout.across("buttons", len(texts)), usable)
@@ -28,12 +28,6 @@ def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tupl
     if match.can_stop:
         return *row, Button("stop", layout.stop, words.BUTTONS["stop"], "danger")
     return row
-
-
-def next_pace(seconds: float) -> float:
-    """The delay between moves that follows `seconds` in the list of paces; the slowest pace follows the fastest."""
-    paces = list(words.PACES)
-    return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
 
 
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[Button, ...]:

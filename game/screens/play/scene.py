@@ -14,7 +14,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
 from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.play import figures, presenter, words
-from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
+from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import texts_to_share
 from game.screens.play.layout import PlayLayout
@@ -119,7 +119,8 @@ class PlayPage(Page):
         self.match.paused = not self.match.paused
 
     def _take_next_pace(self) -> None:
-        self.match.reply_delay = next_pace(self.match.reply_delay)
+        paces = list(words.PACES)
+        self.match.reply_delay = paces[(paces.index(self.match.reply_delay) + 1) % len(paces)]
 
     def _let_one_move_through(self) -> None:
         self.match.paused = self.match.single_step = True
