@@ -104,7 +104,6 @@ class ReviewPage(LinePage):
 
     def _poll(self) -> None:
         self._moment = self._moment._replace(polled=not self._moment.polled)
-        self._refresh()
 
     def _go_to_escape(self) -> None:
         if self.analysis.review.last_escape is not None:
@@ -114,10 +113,7 @@ class ReviewPage(LinePage):
         self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self.past, self._moment)))
 
     def _go_to(self, ply: int) -> None:
-        ply = min(self.past.plies, max(0, ply))
-        if ply != self._moment.ply or self._moment.line is not None:
-            self._moment = self._moment._replace(ply=ply, line=None)
-            self._refresh()
+        self._moment = self._moment._replace(ply=min(self.past.plies, max(0, ply)), line=None)
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
         ply = presenter.next_fault(self.past.game, self.analysis.review, self._moment.ply, by, kind)
@@ -129,11 +125,6 @@ class ReviewPage(LinePage):
         if self.parts.chosen == words.GAME:
             self.parts.turn_to(words.MOVE_PART)
         self._go_to(ply)
-
-    def _refresh(self) -> None:
-        """Ask the levels for their moves, if that is wanted."""
-        moment = self._moment
-        self.analysis.ask_levels(presenter.moves_before_shown(self.past, moment) if moment.polled else None)
 
     def _show_line(self) -> None:
         moment = self._moment
@@ -172,6 +163,8 @@ class ReviewPage(LinePage):
         self._visit(partial(self._doors.analyse, study=study))
 
     def _pass_time(self, seconds: float) -> None:
+        before = self._moment
+        self.analysis.ask_levels(presenter.moves_before_shown(self.past, before) if before.polled else None)
         self.analysis.update()
         if self.analysis.failure is not None and not self._announced:
             self._announced = True
@@ -181,7 +174,6 @@ class ReviewPage(LinePage):
             escape = self.analysis.review.last_escape
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
                               faults=presenter.faults(self.past.game, self.analysis.review))
-        before = self._moment
         self._moment = before._replace(line_age=before.line_age + seconds)
         if self._moment.shown > before.shown:
             self._doors.sound("move")
