@@ -60,7 +60,7 @@ class SheetPicture(NamedTuple):
     widgets: tuple[Widget, ...]
     board: BoardPicture | None = None
     text: str = ""      # the text beside the board
-    fault: str = ""     # why the position can't be searched, or empty
+    fault: str | None = None    # why the position can't be searched, or empty; None: the sheet offers none
 
 
 @dataclass(frozen=True)
@@ -361,5 +361,5 @@ def _draw_sheet(pen: Pen, layout: LabLayout, sheet: SheetPicture) -> None:
         draw_board(pen, layout.editor._replace(size=sheet.board.size), sheet.board)
         place = layout.editor_rows["text"]
     y = place.top + pen.px(10)
-    for text, ink in ((sheet.text, "soft"), (sheet.fault, "bad")):
+    for text, ink in ((sheet.text, "soft"), (sheet.fault or "", "bad")):
         y = draw_lines(pen, place.left, y, wrap(pen, text, LEAD, place.width), LEAD, ink, 24)

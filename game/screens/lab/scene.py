@@ -20,7 +20,7 @@ from game.model.lab.state import new_lab
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, part_areas
 from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
-from game.screens.lab.sheets import OpenSheet
+from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
@@ -150,6 +150,8 @@ class LabPage(Page):
         self.sheet.open(sheet)
         self._uncover_tree()
         self.lab.playing = False
+        if sheet == "own board":
+            self._group.focus = "cell:4"
 
     def _uncover_tree(self) -> None:
         """Forget the position under the cursor and the focus, after a sheet was opened or closed."""
@@ -160,9 +162,8 @@ class LabPage(Page):
     def _actions(self) -> Actions:
         lab, tree = self.lab, self.tree
         return self.sheet.actions | {
-            "lessons": partial(self._open, "lessons"), "positions": partial(self._open, "positions"),
-            "own game": partial(self._open, "own game"), "own board": partial(self._open_editor, "own board"),
-            "own leaves": partial(self._open_editor, "own leaves"), "search": self._search_chosen,
+            **{name: partial(self._open, name) for name in SHEETS},
+            "search": lambda: self._search(self.sheet.problem()),
             "example": self._search_example, "step": self._next_step, "step back": lab.back, "play": lab.play,
             "cut": self._next_cut, "end": partial(self._go_to, lab.steps - 1),
             "scrub": lambda step: self._go_to(int(step)),
@@ -200,17 +201,6 @@ class LabPage(Page):
     def _search_example(self, number: str) -> None:
         example = EXAMPLES[int(number)]
         self._search(example.problem, example.method)
-
-    def _search_chosen(self) -> None:
-        problem = self.sheet.problem()
-        if problem is not None:
-            self._search(problem)
-
-    def _open_editor(self, sheet_name: str) -> None:
-        self.sheet.load(self.lab.problem)
-        self._open(sheet_name)
-        if sheet_name == "own board":
-            self._group.focus = "cell:4"
 
     def _next_step(self) -> None:
         self.lab.playing = False

@@ -28,6 +28,7 @@ from game.views.widgets.focus import Target
 
 LONGEST_LEAVES = 32 * len("-99 ")   # characters of typed leaves
 LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
+SHEETS = ("positions", "lessons", "own game", "own board", "own leaves")    # by the buttons that open them
 GAMES = 10                          # the number of latest games to choose from
 _LESSON_ROW = 86                    # logical units from lesson to lesson on a whole page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
@@ -55,6 +56,7 @@ class OpenSheet:
     def open(self, name: str) -> None:
         """Open the sheet of this name; an empty name closes the open sheet."""
         self.name, self.game = name, None
+        self.load(self._lab.problem)
         if name == "positions":
             games = [game for game in self._store.games() if game.rules in BOARDS.values()]
             self._games = tuple(games[::-1][:GAMES])
@@ -96,15 +98,16 @@ class OpenSheet:
     def type_key(self, key: str) -> None:
         self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST_LEAVES)
 
-    def problem(self) -> Problem | None:
-        """The position to search; None if the sheet offers none. Raises BadPosition if it is not valid."""
+    def problem(self) -> Problem:
+        """The position to search, of a sheet with the button for it. Raises BadPosition if it is not valid."""
         if self.name == "own board":
             self._own_board.check()
             return self._own_board
         if self.name == "own leaves":
             return parse_leaves(self._leaves)
         game = self.game
-        return None if game is None else problem_after(game.rules, game.moves[:self.ply], game.seats.mark(FIRST))
+        assert game is not None
+        return problem_after(game.rules, game.moves[:self.ply], game.seats.mark(FIRST))
 
     @property
     def _fault(self) -> str:
@@ -122,16 +125,17 @@ class OpenSheet:
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
             "positions": self._positions_sheet, "lessons": self._lessons_sheet, "own leaves": self._leaves_sheet,
             "own game": self._games_sheet if self.game is None else self._game_sheet}
-        return self._board_sheet(layout, focus or "") if self.name == "own board" else sheets[self.name](layout)
+        sheet = self._board_sheet(layout, focus or "") if self.name == "own board" else sheets[self.name](layout)
+        rects = layout.sheet_buttons
+        buttons = [Button("back", rects["back"], words.BACK if self.parent else words.CLOSE)]
+        if sheet.fault is not None:
+            buttons.append(Button("search", rects["search"], words.SEARCH, chosen=True, enabled=not sheet.fault))
+        return sheet._replace(widgets=(*sheet.widgets, *buttons))
 
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
         cells = range(9 if self.name == "own board" else 0)
         return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
                 *(target for widget in sheet.widgets for target in targets_of(widget))]
-
-    def _buttons(self, layout: LabLayout) -> tuple[Button, Button]:
-        return (Button("back", layout.sheet_buttons["back"], words.BACK),
-                Button("search", layout.sheet_buttons["search"], words.SEARCH, chosen=True, enabled=not self._fault))
 
     def _positions_sheet(self, layout: LabLayout) -> SheetPicture:
         answers = agreements().result or [None] * len(EXAMPLES)
@@ -141,21 +145,19 @@ class OpenSheet:
         own = [each for each in words.OWN if self._games or each[0] != "own game"]
         rows += [Row(name, layout.row(i), title, text, "none")
                  for i, (name, title, text) in enumerate(own, len(EXAMPLES))]
-        return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD,
-                            (*rows, Button("back", layout.sheet_buttons["back"], words.CLOSE)))
+        return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD, tuple(rows))
 
     def _lessons_sheet(self, layout: LabLayout) -> SheetPicture:
         won = self._store.lessons()
-        rows = (Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
-                    "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS))
-        return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD,
-                            (*rows, Button("back", layout.sheet_buttons["back"], words.CLOSE)))
+        rows = tuple(Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
+                         "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS))
+        return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD, rows)
 
     def _board_sheet(self, layout: LabLayout, focus: str) -> SheetPicture:
         problem, cell = self._own_board, focus.partition("cell:")[2]
         rows = layout.editor_rows
         widgets = (Choice("mover", rows["mover"], words.MOVERS, problem.to_move),
-                   Button("clear", rows["foot"], words.CLEAR), *self._buttons(layout))
+                   Button("clear", rows["foot"], words.CLEAR))
         stones: list[tuple[int, Mark]] = [(move, "x" if sign == "x" else "o")
                                           for move, sign in enumerate(problem.cells) if sign != "."]
         board = BoardPicture(3, tuple(stones), None, cursor=int(cell) if cell else None)
@@ -164,13 +166,12 @@ class OpenSheet:
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
         rows = layout.entry_rows
         widgets = (Keypad("key", rows["keypad"], LEAF_KEYS, layout.screen.px(8)),
-                   TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True),
-                   *self._buttons(layout))
+                   TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True))
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, widgets, fault=self._fault)
 
     def _games_sheet(self, layout: LabLayout) -> SheetPicture:
-        rows = (Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
-        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, (*rows, self._buttons(layout)[0]))
+        rows = tuple(Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
+        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, rows)
 
     def _game_sheet(self, layout: LabLayout) -> SheetPicture:
         """The sheet with one of the player's games, and a slider for the number of its stones."""
@@ -179,5 +180,5 @@ class OpenSheet:
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
         slider = Slider("ply", row, layout.track(row, name=56, value=84), words.AFTER, plies, self.ply)
         board = BoardPicture.after(game.rules.size, game.moves[:self.ply], game.seats.mark(FIRST))
-        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider, *self._buttons(layout)),
+        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider,),
                             board._replace(coordinates=board.size == 3), words.CHOOSE_POSITION, self._fault)
