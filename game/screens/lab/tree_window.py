@@ -55,18 +55,9 @@ class TreeWindow(Cursor):
         return measures_for(lab.problem, lab.layout.levels, wide, self.page_layout.canvas_size)
 
     @property
-    def middle(self) -> Point:
-        width, height = self.page_layout.canvas_size
-        return width / 2, height / 2
-
-    @property
     def _keeps_whole(self) -> bool:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
         return self._lab.lesson is not None or self.page_layout.screen.narrow
-
-    @property
-    def _has_no_motion(self) -> bool:
-        return self._doors.settings.motion == "off"
 
     def follow_search(self) -> None:
         """Keep the line being searched in view; show a new tree whole, without a position under the cursor."""
@@ -79,33 +70,24 @@ class TreeWindow(Cursor):
         elif self._keeps_whole and layout is not self._last_layout:
             self._aim = self._camera_on_whole(layout)
         self._last_layout = layout
-        self._pan_to(lab.event.path)
-        self._settle()
-
-    def _pan_to(self, path: Path) -> None:
-        """Pan as little as possible so that the position at `path` is in view."""
-        self._aim = panned(self._aim, self._lab.layout, self.measures, path)
+        self._aim = panned(self._aim, layout, self.measures, lab.event.path)
 
     def show_all(self) -> None:
         self._aim = self._camera_on_whole(self._lab.layout, SMALLEST_ZOOM)
-        self._settle()
 
     def zoom(self, times: float, about: Point | None = None) -> None:
         """Zoom by a factor around a point of the canvas; None: its middle."""
-        self._aim = self._aim.zoomed(times, *(self.middle if about is None else about), self.measures)
-        self._settle()
+        width, height = self.page_layout.canvas_size
+        x, y = (width / 2, height / 2) if about is None else about
+        self._aim = self._aim.zoomed(times, x, y, self.measures)
 
     def update(self, seconds: float) -> None:
         """Move the camera towards its aim, which a dragged tree follows at once, and reveal a level."""
-        if self.dragging or self._has_no_motion:
+        if self.dragging or self._doors.settings.motion == "off":
             self.camera = self._aim
         else:
             self.camera = self.camera.towards(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
         self.levels = min(self.levels + 1, 1000)
-
-    def _settle(self) -> None:
-        if self._has_no_motion:
-            self.camera = self._aim
 
     def _camera_on_whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
         """A camera that shows the whole tree. least: the smallest zoom allowed; None: words stay readable."""
@@ -213,7 +195,7 @@ class TreeWindow(Cursor):
         if to is None:
             return False
         self.path = to
-        self._pan_to(to)
+        self._aim = panned(self._aim, self._lab.layout, self.measures, to)
         self._doors.sound("move")
         return True
 
