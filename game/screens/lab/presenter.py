@@ -17,6 +17,7 @@ from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
 from game.views.widgets.dials import Choice, Slider, Toggle
+from game.views.widgets.focus import Dial, Target
 
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
 _DOT: ColouredRun = ("   ·   ", "faint")
@@ -113,9 +114,12 @@ def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
 
 # Widgets.
 
-def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget]:
-    """All widgets of the Lab's page, in the order of Tab. panel: the panel that a whole page shows."""
+def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget | Target]:
+    """All widgets and targets of the Lab's page, in the order of Tab. panel: the panel that a whole page shows."""
     yield Back("back", layout.back, words.TITLE)
+    yield Target("tree", layout.canvas)
+    dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
+    yield Target("scrub", layout.scrubber, lab.steps > 1, dial)
     yield from _buttons(layout, lab)
     speeds = tuple(map(words.steps_a_second, SPEEDS))
     yield Slider("speed", layout.speed, layout.track(layout.speed, name=70, value=90), words.SPEED, speeds, lab.speed)

@@ -19,7 +19,7 @@ from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import new_lab
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, part_areas
-from game.screens.lab.picture import LabPicture, SheetPicture, draw_lab, draw_lesson
+from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import ZOOM, TreeWindow
@@ -34,7 +34,7 @@ from game.views.layout import Screen
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.cards import Row
-from game.views.widgets.focus import Dial, Step, Target
+from game.views.widgets.focus import Step
 from game.views.widgets.tooltip import Tooltip
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
@@ -86,23 +86,13 @@ class LabPage(Page):
         if isinstance(layout, LessonLayout):
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)
-        elif sheet is None:
-            self._show_page(page)
-        else:
-            self._show_sheet(page, sheet)
-
-    def _show_page(self, layout: LabLayout) -> None:
-        lab, (back, *widgets) = self.lab, presenter.widgets_for(layout, self.lab, self._panel)
-        dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
-        scrub = Target("scrub", layout.scrubber, lab.steps > 1, dial)
-        self._show(back, Target("tree", layout.canvas), scrub, *widgets,
-                   first="step" if lab.step + 1 < lab.steps else "play")
-
-    def _show_sheet(self, layout: LabLayout, sheet: SheetPicture) -> None:
-        targets = self.sheet.targets(layout, sheet)
-        lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]
-        self._show(*presenter.widgets_for(layout, self.lab, self._panel), over=targets,
-                   first=next(iter(lessons), next(target.name for target in targets if target.enabled)))
+            return
+        over, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
+        if sheet is not None:
+            over = self.sheet.targets(page, sheet)
+            lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]
+            first = next(iter(lessons), next(target.name for target in over if target.enabled))
+        self._show(*presenter.widgets_for(page, self.lab, self._panel), first=first, over=over)
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
