@@ -3,6 +3,7 @@ import datetime
 
 from pygame import Rect
 
+from ai.arguments import quantity
 from ai.chance.rating import UNSURE
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
@@ -19,7 +20,7 @@ from game.screens.board_cursor import BoardCursor
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.puzzles.picture import Day, Figure, StormPicture, Task
-from game.screens.wording import clock_text, day_text
+from game.screens.wording import clock_text, day_text, signed_text
 from game.views.board.board import BoardPicture
 from game.views.board.stones import Ghost
 from game.views.board.thought import NOTHING, Spot, Thought
@@ -52,7 +53,7 @@ def _beside_rating(session: PuzzleSession) -> str:
     progress = session.progress
     gained, best = progress.gained(session.day), round(progress.best_rating)
     if gained:
-        return words.gained_today(gained)
+        return words.gained_today(signed_text(gained))
     if progress.deviation >= UNSURE:
         return words.unsure(round(progress.deviation, -1))
     return words.best_rating(best) if best > round(progress.rating) else ""
@@ -70,8 +71,8 @@ def card_to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | Non
     """The board, headline and text to share of a finished storm or of today's puzzle; None: nothing to share."""
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
-        return (_start_board(storm.puzzle), words.storm_headline(storm.score), words.shared_storm(storm.score)) \
-            if storm.is_over else None
+        text = words.shared_storm(quantity(storm.score, "puzzle"))
+        return (_start_board(storm.puzzle), words.storm_headline(storm.score), text) if storm.is_over else None
     if solved is None:
         return None
     date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)

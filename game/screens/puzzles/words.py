@@ -1,5 +1,4 @@
 """The texts of the puzzles' page."""
-from ai.arguments import quantity
 from ai.puzzles.puzzle import Kind
 from game.screens.wording import SHARE_TOOLTIP
 
@@ -28,11 +27,7 @@ PUZZLE, YOU, YOURS = "PUZZLE", "YOU", "yours"       # labels of ratings, and a w
 win_in = "WIN IN {}".format
 unsure = "± {:.0f}".format
 best_rating = "best {:,}".format
-
-
-def gained_today(points: int) -> str:
-    return f"{points:+d} today".replace("-", "−")
-
+gained_today = "{} today".format
 
 # Buttons and tooltips.
 BUTTONS = {"try again": "TRY AGAIN", "hint": "HINT", "solution": "SOLUTION", "analyse": "ANALYSE", "next": "NEXT",
@@ -85,11 +80,7 @@ wrong_costs = "A wrong one costs {:.0f} seconds.".format
 wrong_cost = "Last one wrong: −{:.0f} s.".format
 storm_place, NO_PLACE = "Place {}. Your best is {}.".format, "Too few solved for a place."
 storm_headline = "STORM: {}".format
-
-
-def shared_storm(score: int) -> str:
-    return f"I solved {quantity(score, 'puzzle')} in three minutes"
-
+shared_storm = "I solved {} in three minutes".format
 
 # Your games.
 OWN_GAMES = ("Wins that you missed and threats that you overlooked.", "REVIEW finds them in your games.",

@@ -105,11 +105,11 @@ class YourAiPage(Page):
             yield from buttons({name: texts[name] for name in names}, rects, usable, _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
-        layout, settings = self._layout, self._doors.settings
+        layout, settings, rules = self._layout, self._doors.settings, self.options.rules
         board, side, against, seconds, megabytes = layout.dials
-        yield Choice("board", board, BOARD_SIZES, str(self.options.rules.size))
+        yield Choice("board", board, BOARD_SIZES, str(rules.size))
         yield Choice("side", side, words.SIDES, "x" if self._file_begins else "o")
-        labels = words.YOU, *(level.label for level in self._levels()), *filter(None, [self._other_name])
+        labels = words.YOU, *(level.label for level in levels_for(rules)), *filter(None, [self._other_name])
         names = tuple(program_title(label, LONGEST_OPPONENT) for label in labels)
         self._opponent = min(self._opponent, len(names) - 1)
         yield Slider("against", against, layout.track(against), words.AGAINST, names, self._opponent)
@@ -216,9 +216,6 @@ class YourAiPage(Page):
         settings = self._doors.settings
         return own_level(path or settings.own, settings.own_seconds, settings.own_megabytes)
 
-    def _levels(self) -> tuple[Level, ...]:
-        return levels_for(self.options.rules)
-
     def _look_at(self, check: int | None, part: str) -> None:
         self._chosen, self._top = check, 0
         self.parts.turn_to(part)
@@ -229,7 +226,7 @@ class YourAiPage(Page):
         self._look_at(None, words.CHECKS_PART)
 
     def _play(self) -> None:
-        against = (None, *self._levels(), self._level(self._doors.settings.own_other))[self._opponent]
+        against = (None, *levels_for(self.options.rules), self._level(self._doors.settings.own_other))[self._opponent]
         seats = Seats(self._level(), against) if self._file_begins else Seats(against, self._level())
         self._leave(partial(self._doors.play_on, seats=seats, moves=()))
 
