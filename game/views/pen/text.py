@@ -5,9 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.arrays import np
 from game.themes.theme import Colour
-from game.views.pen import fields
 from game.views.pen.assets import font
 from game.views.pen.kit import Kit, Paint, Pen, Sprite
 
@@ -38,7 +36,7 @@ HEADLINE = Style("orb700", 20, 1.4)
 RESULT = Style("orb900", 30, 1.5)
 
 SMALLEST_TEXT = 12  # pixels; no text is smaller
-_SOFT = 6           # pixels; wide blurs are computed at a resolution that makes their radius about this
+_SOFT = 3           # pixels; blurs are computed at a resolution that makes this their radius
 _BLANKS = " \xa0"   # the second is a non-breaking space
 _REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws, from a file's name or a program's error
 _SPACE = 0.27       # width of a space as a fraction of the size, in whole pixels; Exo 2's own space is too narrow
@@ -91,37 +89,16 @@ def text_width(kit: Kit, text: str, style: Style) -> float:
     return _pieces(text, style, text_height(kit, style), style.track * kit.unit)[1]
 
 
-def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
-    """A blurred copy of a picture's shape in one colour, and the pixels added on each side."""
-    pad, step = max(1, int(radius * 1.5)), max(1, int(radius / _SOFT))
-    size = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
-    reach = pad // step
-    kernel = np.exp(-0.5 * ((np.arange(2 * reach + 1) - reach) / max(radius / step / 2, 0.3)) ** 2).astype(np.float32)
-    kernel /= kernel.sum()
-    columns, rows = (-(-length // step) for length in size)
-    page = pygame.Surface((columns * step, rows * step), pygame.SRCALPHA, 32)
-    page.blit(surface, (pad, pad))
-    coarse = page if step == 1 else pygame.transform.smoothscale(page, (columns, rows))
-    shape = pygame.surfarray.array_alpha(coarse).T.astype(np.float32) * np.float32(strength / 255)
-    soft: fields.Floats = np.pad(shape, reach)
-    for _ in range(2):                  # down, then across
-        soft = _weighted_rows(soft, kernel).T
-    if step == 1:
-        return fields.tinted(colour, fields.clip01(soft)[:size[1], :size[0]]), pad
-    halo = pygame.transform.smoothscale(fields.flat(colour, soft), page.get_size())
-    return halo.subsurface((0, 0), size).copy(), pad
-
-
-def _weighted_rows(shape: fields.Floats, kernel: fields.Floats) -> fields.Floats:
-    """Each row replaced by the mean of the rows around it, weighted by `kernel`; rows near the edges drop out."""
-    rows = np.ascontiguousarray(shape)
-    count = len(rows) - len(kernel) + 1
-    mean = rows[:count] * kernel[0]
-    part = np.empty_like(mean)
-    for i, weight in enumerate(kernel[1:], 1):
-        np.multiply(rows[i:i + count], weight, out=part)
-        mean += part
-    return mean
+def _halo(line: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
+    """The blurred shape of a line of text in one colour, and the pixels added on each side."""
+    pad = max(1, int(radius * 1.5))
+    page = pygame.Surface((line.get_width() + 2 * pad, line.get_height() + 2 * pad), pygame.SRCALPHA, 32)
+    page.blit(line, (pad, pad))
+    coarse = pygame.transform.smoothscale_by(page, min(1.0, 2 * _SOFT / radius))
+    soft = pygame.transform.gaussian_blur(coarse, _SOFT, repeat_edge_pixels=False)
+    soft.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)      # only the shape counts
+    soft.fill((*colour, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(soft, page.get_size()), pad
 
 
 def _shade_rows(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:
@@ -146,7 +123,7 @@ def _line_sprite(kit: Kit, text: str, style: Style, colour: Colour, gradient: Co
         _shade_rows(line, base - cap_height(style.face, pixels), base, colour, gradient)
     if glow <= 0 or kit.theme.glow <= 0:
         return Sprite(line, -margin, -base, width)
-    halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
+    halo, pad = _halo(line, 9 * kit.unit, colour, glow * kit.theme.glow)
     halo.blit(line, (pad, pad))
     return Sprite(halo, -margin - pad, -base - pad, width)
 
