@@ -296,7 +296,7 @@ class Pilot(SceneDoors):
         return self.group.targets
 
     def usable(self, name):
-        return name in self.targets and self.targets[name].enabled
+        return self.group.usable(name)
 
     @property
     def focus(self):

@@ -50,8 +50,8 @@ def send_something(pilot, rng):
 
 
 def press_something(pilot, rng):
-    """Press a random enabled target of the current screen."""
-    targets = [target for target in pilot.targets.values() if target.enabled and target.name != "quit"]
+    """Press a random usable target of the current screen."""
+    targets = [target for name, target in pilot.targets.items() if pilot.usable(name) and name != "quit"]
     if targets:
         pilot.click(rng.choice(targets).rect.center)
 

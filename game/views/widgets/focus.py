@@ -86,9 +86,8 @@ class WidgetGroup:
         self._pressed: str | None = None
         self.dragging = False
         self._levels: dict[str, float] = {}
-        self.window = EVERYWHERE                # only targets inside it are enabled
-        self._answering: set[str] = set()       # the targets that would be enabled anywhere
-        self.always: tuple[Target, ...] = ()    # targets shown in addition
+        self.window = EVERYWHERE                # only targets inside it can be used
+        self.always: tuple[Target, ...] = ()    # targets shown in addition, wherever the window is
         self._first: str | None = None
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
@@ -97,11 +96,7 @@ class WidgetGroup:
         first: the target that gets the focus if none has it, or if `first` has changed and the focused target is gone
         or disabled.
         """
-        targets = tuple(targets)
-        self._answering = {target.name for target in targets if target.enabled}
-        self.targets = {target.name: target if self.window.collidepoint(target.rect.center)
-                         else target._replace(enabled=False) for target in targets}
-        self.targets |= {target.name: target for target in self.always}
+        self.targets = {target.name: target for target in (*targets, *self.always)}
         self.hovered, self._pressed = map(self._if_usable, (self.hovered, self._pressed))
         if self.mouse is not None and self.hovered != self.at(self.mouse):
             self.hovered = None                 # the page has moved under the mouse
@@ -113,7 +108,7 @@ class WidgetGroup:
 
     @property
     def ringed(self) -> str | None:
-        """The enabled target that is shown to have the focus; None if none is."""
+        """The usable target that is shown to have the focus; None if none is."""
         return self._if_usable(self.focus) if self.shows_focus else None
 
     def press_hits(self, name: str, point: Point) -> bool:
@@ -124,22 +119,22 @@ class WidgetGroup:
         return hit
 
     def usable(self, name: str | None) -> TypeGuard[str]:
-        return name is not None and name in self.targets and self.targets[name].enabled
+        return self.answers_key(name) and self._is_visible(name)
 
     def answers_key(self, name: str | None) -> TypeGuard[str]:
         """Whether a key of its own presses this target, also while that is outside the window."""
-        return name in self._answering
+        return name is not None and name in self.targets and self.targets[name].enabled
 
-    def _keeps_focus(self, name: str | None) -> TypeGuard[str]:
-        """Whether the focus can move on from this target: it is enabled, or it is disabled but visible."""
-        return self.usable(name) or (name in self.targets and self.window.collidepoint(self.targets[name].rect.center))
+    def _is_visible(self, name: str | None) -> TypeGuard[str]:
+        target = self.targets.get(name or "")
+        return target is not None and (target in self.always or self.window.collidepoint(target.rect.center))
 
     def _if_usable(self, name: str | None) -> str | None:
         return name if self.usable(name) else None
 
     def at(self, point: Point) -> str | None:
-        """The name of the enabled target under a point (pixels), the last if several overlap; None if there is none."""
-        hits = [t.name for t in self.targets.values() if t.enabled and t.rect.collidepoint(point)]
+        """The name of the usable target under a point (pixels), the last if several overlap; None if there is none."""
+        hits = [name for name, target in self.targets.items() if self.usable(name) and target.rect.collidepoint(point)]
         return hits[-1] if hits else None
 
     def state(self, name: str) -> TargetState:
@@ -195,7 +190,7 @@ class WidgetGroup:
     def step(self, step: Step) -> str | None:
         """Handle a keyboard step; return the name of the target that it activated, or None."""
         shown, self.shows_focus = self.shows_focus, True
-        if not self._keeps_focus(self.focus) or not (self.usable(self.focus) if step == "activate" else shown):
+        if not self._is_visible(self.focus) or not (self.usable(self.focus) if step == "activate" else shown):
             self.find_focus()               # the key only shows where the focus is
         elif step == "activate":
             return self.focus
@@ -208,21 +203,21 @@ class WidgetGroup:
         return None
 
     def find_focus(self) -> None:
-        """Unless an enabled target has the focus, give it to what `show` prefers, or to the first enabled one."""
+        """Unless a usable target has the focus, give it to what `show` prefers, or to the first usable one."""
         names = (self.focus, self._first, *self.targets)
         self.focus = next(filter(self.usable, names), None)
 
     def _cycle(self, focus: str, by: int) -> None:
-        names = [target.name for target in self.targets.values() if target.enabled or target.name == focus]
+        names = [name for name in self.targets if self.usable(name) or name == focus]
         self.focus = names[(names.index(focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
-        """The nearest enabled target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
+        """The nearest usable target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
         costs: list[tuple[bool, float, str]] = []
         for other in self.targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])
             gap = _gap(here.rect, other.rect, axis)
-            if other.enabled and gap > 0 and ahead > 0:
+            if self.usable(other.name) and gap > 0 and ahead > 0:
                 aside = max(0, _gap(here.rect, other.rect, 1 - axis))
                 off = abs(other.rect.center[1 - axis] - here.rect.center[1 - axis])
                 costs.append((aside > 0, gap + 3 * aside + 0.01 * off, other.name))
