@@ -3,7 +3,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple, Self
 
 from pygame import Rect
@@ -120,11 +120,14 @@ class Screen:
 
     def equal_columns(self, rect: Rect, count: int, gap: float = 0) -> tuple[Rect, ...]:
         """Cut a rectangle into columns that differ by a pixel at most, `gap` units of text apart."""
-        return split_row(rect, count, self.px(gap))
+        return split_row(rect, [1] * count, self.px(gap))
 
     def text_columns(self, rect: Rect, texts: Sequence[str], gap: float, margins: int = 2) -> tuple[Rect, ...]:
-        """Cut a rectangle into a column for each text, `gap` units of text apart; see `split_by_texts`."""
-        return split_by_texts(rect, texts, self.px(gap), margins)
+        """Cut a rectangle into a column for each text, `gap` units of text apart, wider for longer texts.
+
+        margins: the width of both margins of a text, in letters.
+        """
+        return split_row(rect, [len(text) + margins for text in texts], self.px(gap))
 
     def _cut(self, pixels: int, lengths: Sequence[float | None], gap: float) -> Iterator[tuple[int, int]]:
         fixed = sum(length for length in lengths if length is not None) + gap * (len(lengths) - 1)
@@ -161,26 +164,12 @@ def pixel_count(rect: Rect) -> int:
     return rect.width * rect.height
 
 
-def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
-    """Split `rect` into `count` equally wide rectangles side by side, `gap` pixels apart."""
-    pitch = (rect.width + gap) / count
-    lefts = [rect.left + round(pitch * i) for i in range(count)]
-    rights = [rect.left + round(pitch * (i + 1)) - gap for i in range(count)]
-    return tuple(Rect(a, rect.top, max(1, b - a), rect.height) for a, b in zip(lefts, rights, strict=True))
-
-
-def split_by_texts(rect: Rect, texts: Sequence[str], gap: int, margins: int = 2) -> tuple[Rect, ...]:
-    """Split `rect` into one rectangle for each text, side by side, `gap` pixels apart, wider for longer texts.
-
-    margins: the width of both margins of a text, in letters.
-    """
-    if not texts:
-        return ()
-    needs = [len(text) + margins for text in texts]
-    width = rect.width - gap * (len(texts) - 1)
-    ends = [round(width * sum(needs[:i]) / sum(needs)) for i in range(len(texts) + 1)]
+def split_row(rect: Rect, shares: Sequence[int], gap: int) -> tuple[Rect, ...]:
+    """Split `rect` into rectangles side by side, `gap` pixels apart, that have these shares of its width."""
+    width, whole = rect.width - gap * (len(shares) - 1), max(1, sum(shares))
+    edges = [round(width * edge / whole) for edge in accumulate(shares, initial=0)]
     return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)
-                 for i, (a, b) in enumerate(pairwise(ends)))
+                 for i, (a, b) in enumerate(pairwise(edges)))
 
 
 class BoardLayout(NamedTuple):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import mix
-from game.views.layout import grown, split_by_texts, split_row
+from game.views.layout import grown, split_row
 from game.views.pen.fitting import fitting
 from game.views.pen.kit import Pen
 from game.views.pen.paint import Box, draw_box, draw_disc
@@ -26,9 +26,7 @@ class Choice(NamedTuple):
 
     @property
     def parts(self) -> tuple[pygame.Rect, ...]:
-        if len(self.options) < _MANY:
-            return split_row(self.rect, len(self.options), 0)
-        return split_by_texts(self.rect, [text for _, text in self.options], 0)
+        return split_row(self.rect, [1 if len(self.options) < _MANY else len(text) + 2 for _, text in self.options], 0)
 
     def targets(self) -> tuple[Target, ...]:
         return tuple(Target(f"{self.name}:{option}", part)

@@ -38,7 +38,7 @@ class Keypad(NamedTuple):
         for i, row in enumerate(self.rows):
             top, below = round(i * height), round((i + 1) * height)
             line = pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, below - self.gap - top)
-            places = split_row(line, len(row), self.gap)
+            places = split_row(line, [1] * len(row), self.gap)
             targets += [Target(f"{self.name}:{key}", place) for key, place in zip(row, places, strict=True)]
         return tuple(targets)
 
