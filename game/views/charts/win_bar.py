@@ -77,38 +77,36 @@ def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pyg
     return loss, middle, won
 
 
-def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> list[int]:
-    """The tops of rectangles that don't overlap, near their wanted (middle, height); within low..high if they fit."""
-    tops: list[int] = []
-    floor = low
-    for middle, height in wanted:
-        tops.append(max(floor, round(middle - height / 2)))
-        floor = tops[-1] + height + gap
-    ceiling = high
-    for i in reversed(range(len(wanted))):
-        tops[i] = min(tops[i], ceiling - wanted[i][1])
-        ceiling = tops[i] - gap
-    return tops
+def _stack(rects: list[pygame.Rect], low: int, high: int, gap: int) -> None:
+    """Move rectangles up or down until they are `gap` pixels apart, and within low..high if they fit."""
+    for rect in rects:
+        rect.top = max(low, rect.top)
+        low = rect.bottom + gap
+    for rect in reversed(rects):
+        rect.bottom = min(high, rect.bottom)
+        high = rect.top - gap
 
 
 def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
     """The captions beside the win-chance bar; none overlaps another, whatever the chances."""
     track, left = bar_rect(rect), rect.left + kit.px(54)
     tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
-    captions, labels = list(_captions_of(kit, track, bar)), [tick]
-    above = [caption for caption in captions if caption[0] < tick.rect.centery]
-    for half, low, high in ((above, track.top, tick.rect.top), (captions[len(above):], tick.rect.bottom, track.bottom)):
-        heights = [(middle, kit.px(36 if strong and quiet else 18)) for middle, strong, quiet, _ in half]
-        tops = _stack(heights, low, high, kit.px(4))
-        labels += [BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, colour)
-                   for top, (_, height), (_, strong, quiet, colour) in zip(tops, heights, half, strict=True)]
-    return labels
+    captions = list(_captions_of(kit, left, track, bar))
+    above = [caption.rect for caption in captions if caption.rect.centery < tick.rect.centery]
+    below = [caption.rect for caption in captions[len(above):]]
+    _stack(above, track.top, tick.rect.top, kit.px(4))
+    _stack(below, tick.rect.bottom, track.bottom, kit.px(4))
+    return [tick, *captions]
 
 
-def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[float, str, str, Paint]]:
-    """Yield the captions of the note and the parts, from the top: wanted middle, strong line, quiet line, colour."""
+def _captions_of(kit: Kit, left: int, track: pygame.Rect, bar: WinBar) -> Iterator[BarLabel]:
+    """Yield the captions of the note and the parts, from the top, each where it would be without the others."""
+    def caption(middle: float, strong: str, quiet: str, colour: Paint) -> BarLabel:
+        height = kit.px(36 if strong and quiet else 18)
+        return BarLabel(pygame.Rect(left, round(middle - height / 2), kit.px(74), height), strong, quiet, colour)
+
     if bar.note is not None:
-        yield track.top, bar.note, "", "text"
+        yield caption(track.top, bar.note, "", "text")
     if bar.chances is None:
         return
     colours = f"{OTHER_MARK[bar.mark]}_text", "soft", f"{bar.mark}_text"
@@ -116,7 +114,7 @@ def _captions_of(kit: Kit, track: pygame.Rect, bar: WinBar) -> Iterator[tuple[fl
                                            reversed(bar.names), colours, strict=True):
         lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
         if percent:
-            yield _caption_middle(part, track.centery), *lines, colour
+            yield caption(_caption_middle(part, track.centery), *lines, colour)
 
 
 def _caption_middle(part: pygame.Rect, tick: int) -> float:
