@@ -177,9 +177,13 @@ class SettingsPage(Page):
         self._prompts.say(words.added(external_level(path, 1.0).title))
 
     def _reset(self) -> None:
-        if self._prompts.confirmed("reset", words.RESET):
+        if self._prompts.confirmed("reset", words.RESET if self.kept is None else words.RESET_IN_GAME):
             self._doors.store.reset()
             self._prompts.say(words.DELETED)
+            if self.kept is not None:           # the game behind this page is deleted, too: no way leads back into it
+                self.options = self.options_elsewhere(self.options)
+                self.kept, self.back_door = None, self._doors.title
+                self._doors.thinker.cancel()
 
     def _pass_time(self, seconds: float) -> None:
         self._animation.update(seconds)

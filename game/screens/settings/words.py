@@ -65,6 +65,7 @@ HOW_TO_ADD = "Drop a Gomocup program on this page, or copy its path and press ag
 REMOVE_ENGINE = "Press again to remove the engine."
 ENGINE_REMOVED = "The engine is removed."
 RESET = "All games, analyses, scores and puzzle results will be deleted. Press again."
+RESET_IN_GAME = "This game, all others, analyses, scores and puzzle results will be deleted. Press again."
 DELETED = "Deleted. Your settings are as they were."
 no_folder = "{}: {}".format
 no_program = "Not a program that can be started: {}".format

@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
 from game.views.widgets.dials import Slider
-from tests.game.pilot import Pilot, on_page
+from tests.game.pilot import SIZES, Pilot, on_page
 from tests.game.stores import WON
 
 
@@ -212,6 +212,22 @@ def test_reset_asks_and_then_deletes_what_was_played_and_no_setting(pilot, forge
     pilot.click("reset", "reset")
     assert list(pilot.store.games()) == []
     assert pilot.settings.theme == "light"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_reset_from_a_game_deletes_that_game_too_and_leads_to_the_title(size):
+    pilot = Pilot(size=size)
+    pilot.click("b2", wait=0.1)
+    pilot.click("menu", "settings", wait=0.1)
+    if "part:SOUND, DATA" in pilot.targets:
+        pilot.click("part:SOUND, DATA")
+    pilot.click("reset", wait=0.1)
+    assert pilot.picture().notice == words.RESET_IN_GAME
+    pilot.click("reset", wait=0.1)
+    assert not pilot.thinker.busy
+    pilot.back_to("TitlePage")
+    assert pilot.store.unfinished() == ()
+    assert not pilot.picture().continue_words
 
 
 def exported(pilot):
