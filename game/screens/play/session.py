@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 from ai.play.levels import Level
 from ai.position.rules import Move
 from game.animation.tween import TEMPO
-from game.model.callouts import callout_of, is_overlong
+from game.model.callouts import callout_at, callout_of, is_overlong
 from game.model.game_options import BOARDS
 from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import marked_record, past_game_of
@@ -95,6 +95,7 @@ class PlaySession:
         self._praise = praise
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_items, self._stamped = 0, False  # items of the points heard so far; whether the medal was stamped
+        self._call_out_standing()
 
     @property
     def moment(self) -> Moment:
@@ -107,9 +108,18 @@ class PlaySession:
     def undo(self) -> None:
         self.match.undo()
         self.animation.clear()
+        self._call_out_standing()
         self._doors.trace("undo", plies=len(self.match.records))
         self.refresh()
         self.save()
+
+    def _call_out_standing(self) -> None:
+        """Call out each player's latest threat that still stands on the board, without a sound."""
+        settings = self._doors.settings
+        for ply, move in enumerate(self.match.board.history if settings.callouts else (), 1):
+            callout = callout_at(self.match.board, move)
+            if callout is not None:
+                self.animation.call_out(callout, self.match.mark_of(ply), settings.motion)
 
     def hint(self) -> None:
         """Show a hint or its next stage; before the first hint, name its price and ask for a second press."""

@@ -162,6 +162,20 @@ def test_a_threat_of_the_ai_is_called_out_as_the_ais():
     assert pilot.heard[-2:] == ["reply", "four"]
 
 
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_threat_that_stands_is_called_out_without_a_sound_when_the_game_is_continued_or_a_move_is_taken_back(shown):
+    pilot = playing("d4 e4 f4 n14", callouts=shown)
+    pilot.click("h8", "j10", "m2", wait=2)
+    heard, named = list(pilot.heard), [("OPEN THREE", "o")] if shown else []
+    pilot.enter(pilot.resume(pilot.scene.options), wait=0.3)
+    assert [(callout.text, callout.mark) for callout in pilot.picture().callouts] == named
+    assert pilot.heard == heard
+    pilot.click("g4", wait=2)           # stops the three
+    assert not pilot.picture().callouts
+    pilot.key("u", wait=0.3)
+    assert [(callout.text, callout.mark) for callout in pilot.picture().callouts] == named
+
+
 def test_a_callout_comes_and_goes_softly_but_not_without_motion():
     for pace, soft in (("full", True), ("reduced", True), ("off", False)):
         pilot = open_three(motion=pace, reply_delay=1.5)
