@@ -1,6 +1,6 @@
 """The choices with which a game begins: the board, the level, who starts."""
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, Literal, Self, cast, get_args
 
@@ -41,6 +41,7 @@ class GameOptions:
     match_me: bool = False          # whether the level is always the one nearest to the player's rating
     kept: bool = False              # whether the rules and the number of persons last for more than one game
     panel: TitlePanel = ""          # the title's open panel
+    former: "GameOptions | None" = field(default=None, compare=False)   # the choices before a game was continued
 
     def __post_init__(self) -> None:
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):
@@ -50,8 +51,13 @@ class GameOptions:
 
     def for_another_game(self) -> Self:
         """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
-        options = self if self.humans == 1 else self.with_one_player()
-        return self if self.kept else replace(options, opening="free", exact=False)
+        restored = self.restored()
+        options = restored if restored.humans == 1 else restored.with_one_player()
+        return restored if self.kept else replace(options, opening="free", exact=False)
+
+    def restored(self) -> Self:
+        """The choices, but if they are those of a continued game, with who started before it."""
+        return self if self.former is None else replace(self, starter=self.former.starter, former=None)
 
     def with_one_player(self) -> Self:
         return replace(self, x="you", o="level", games=0)
@@ -143,7 +149,10 @@ class GameOptions:
 
     def with_starter(self, starter: str) -> Self:
         """The choices with another starter; unchanged if `starter` is no valid word."""
-        return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
+        if starter not in get_args(Starter):
+            return self
+        former = self.former and self.former.with_starter(starter)
+        return replace(self, starter=cast(Starter, starter), games=0, former=former)
 
     def with_board(self, rules: Rules) -> Self:
         """The choices for a board; without THE PROOF if the board changes. `exact` stays."""
@@ -151,8 +160,12 @@ class GameOptions:
         return self if board == self.rules else replace(self.without_proof(), rules=board)
 
     def with_game(self, saved: SavedGame) -> Self:
-        """The choices with the rules, opening and players of a saved game, to play another game like it."""
-        seats, options, opening = saved.seats, self.with_board(saved.rules), self._opening_of(saved)
+        """The choices with the rules, opening and players of a saved game, to play another game like it.
+
+        Once that and its rematches are left, `restored` brings back who started.
+        """
+        seats, opening = saved.seats, self._opening_of(saved)
+        options = replace(self.with_board(saved.rules), former=self)
         if saved.rules != TIC_TAC_TOE:
             options = replace(options, exact=saved.rules.exact, opening=opening)
         if seats.own_ai_side is not None:       # only the page YOUR AI seats it

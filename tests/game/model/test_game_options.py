@@ -71,6 +71,16 @@ def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_
         assert (again.game_rules, again.seats()) == (options.game_rules, options.seats())
 
 
+@pytest.mark.parametrize("chosen", ["me", "ai", "alternate"])
+def test_a_continued_game_and_its_rematches_leave_who_starts_as_it_was_unless_that_is_chosen_meanwhile(chosen):
+    for level_first in (False, True):
+        saved = new_game(FIVE_IN_A_ROW, Seats(HARD, None, SECOND) if level_first else Seats(None, HARD))
+        again = GameOptions(starter=chosen).with_game(saved)
+        assert again.seats() == saved.seats
+        assert again.for_another_game().starter == unpack_options(pack_options(again)).starter == chosen
+        assert again.with_starter("ai").for_another_game().starter == "ai"
+
+
 @pytest.mark.parametrize("opening", ["free", "swap2", "balanced"])
 def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_the_starter_as_it_was(opening):
     stones = {"free": (), "swap2": (0, 1, 2), "balanced": balanced_opening(FIVE_IN_A_ROW, 1)}[opening]
