@@ -56,8 +56,13 @@ class GameOptions:
         return restored if self.kept else replace(options, opening="free", exact=False)
 
     def restored(self) -> Self:
-        """The choices, but if they are those of a continued game, with who started before it."""
-        return self if self.former is None else replace(self, starter=self.former.starter, former=None)
+        """The choices, but if they are those of a continued game, with who started, and what was `kept`, before it."""
+        former = self.former
+        if former is None:
+            return self
+        options = replace(self, starter=former.starter, former=None)
+        return options if not former.kept else \
+            replace(options, x=former.x, o=former.o, opening=former.opening, exact=former.exact)
 
     def with_one_player(self) -> Self:
         return replace(self, x="you", o="level", games=0)
@@ -162,7 +167,7 @@ class GameOptions:
     def with_game(self, saved: SavedGame) -> Self:
         """The choices with the rules, opening and players of a saved game, to play another game like it.
 
-        Once that and its rematches are left, `restored` brings back who started.
+        Once that and its rematches are left, `restored` brings back who started, and what was to last for more than one game.
         """
         seats, opening = saved.seats, self._opening_of(saved)
         options = replace(self.with_board(saved.rules), former=self)

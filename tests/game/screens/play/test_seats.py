@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ai.gomocup.manager import engine_move
-from ai.play.levels import HARD, M1, external_level, own_level
+from ai.play.levels import HARD, M1, MEDIUM, external_level, own_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
@@ -69,6 +69,24 @@ def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_k
     pilot.leave()
     assert what_play_starts(pilot) == (chosen if kept else "medium, you start")
     assert pilot.store.options().for_another_game().exact is kept, "at the next start, too"
+
+
+def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
+    pilot = Pilot(GameOptions(starter="ai"), in_turn(FIVE_IN_A_ROW, "h8"))
+    pilot.wait(1)
+    pilot.click("a1")
+    pilot.leave()
+    pilot.click("players", "line:exact", "lasts:kept")
+    chosen = what_play_starts(pilot)
+    pilot.click("continue", wait=0.1)
+    assert (pilot.match.level, pilot.match.rules.exact) == (MEDIUM, False)
+    pilot.click("menu", "settings", wait=0.1)
+    pilot.click("starter:me", "back", wait=0.1)
+    pilot.click("resume", "new", wait=0.1)
+    assert (pilot.match.level, pilot.match.rules.exact, pilot.match.humans_turn) == (MEDIUM, False, True)
+    pilot.leave()
+    assert what_play_starts(pilot) == chosen.replace("O starts", "X starts")
+    assert pilot.store.options().for_another_game() == pilot.scene.options.for_another_game()
 
 
 @pytest.mark.parametrize(("visited", "name"), [((), "game.txt"), ((), "ai.py"), (("review",), "ai.py")])
