@@ -186,11 +186,11 @@ class Pilot(SceneDoors):
         for sign in text:
             self.send(pygame.KEYDOWN, key=0, mod=0, unicode=sign)
 
-    def pad(self, *buttons, number=0):
+    def pad(self, *buttons):
         """Press a gamepad's buttons by their pygame names without CONTROLLER_BUTTON_, such as "A", "DPAD_UP"."""
         for button in buttons:
             code = getattr(pygame, f"CONTROLLER_BUTTON_{button}")
-            self.send(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=number)
+            self.send(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=0)
 
     def tab_to(self, name, tab=None):
         """Move the focus to a target by Tab, or by calling `tab`."""

@@ -125,14 +125,6 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert (picture.accuracy.whose, picture.accuracy.beside[:2]) == ("X", "O:")
 
 
-def test_two_people_play_with_two_pads():
-    pilot = Pilot(GameOptions(TIC_TAC_TOE, o="you"))
-    for number, buttons in ((0, "A A"), (1, "DPAD_UP A"), (0, "DPAD_DOWN DPAD_DOWN A")):    # the first shows the cursor
-        pilot.pad(*buttons.split(), number=number)
-        pilot.wait(0.1)
-    assert pilot.cells() == ["b2", "b3", "b1"]
-
-
 def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_resumed():
     pilot = Pilot(TWO)
     pilot.click("h8", "i9", "g7", wait=0.2)
