@@ -12,6 +12,7 @@ from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.look_back.opened_games import OpenedGames
 from game.model.look_back.past_game import past_game_of_record
+from game.model.own_file import EXAMPLE_PROGRAMS
 from game.screens.error.scene import ErrorPage
 from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
@@ -173,6 +174,17 @@ def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
         for word in words:
             assert word.box.left >= button.rect.left + 4, button
             assert word.box.right <= button.rect.right - 4, button
+
+
+@pytest.mark.parametrize(("name", "clicks", "buttons"), [
+    ("review", "escape", ["line", "try again", "mistake"]), ("play, won", "", ["rematch"]), ("lost", "", ["rematch"]),
+    ("your ai", "new", [f"example:{name}" for name in EXAMPLE_PROGRAMS])])
+def test_where_there_is_room_the_words_on_buttons_have_a_margin(monkeypatch, name, clicks, buttons):
+    pilot = READ[name]()
+    pilot.click(*clicks.split(), wait=0.1)
+    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
+    for button in map(pilot.buttons().get, buttons):
+        assert button.rect.inflate(-28, 0).contains(boxes[button.text])
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)

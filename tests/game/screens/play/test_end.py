@@ -505,10 +505,3 @@ def test_the_points_show_their_items_by_mouse_and_by_keys():
     assert not tooltip_rect(pilot.kit, tooltip)[0].colliderect(tooltip.anchor), "it leaves the banner in sight"
     pilot.leave_window()
     assert pilot.tooltip(tooltip.anchor.center) == tooltip
-
-
-@pytest.mark.parametrize("kind", ["win", "loss"])
-def test_the_larger_letters_of_rematch_have_a_margin_too(kind, monkeypatch):
-    pilot = ended(kind, MEDIUM)
-    (word,) = (each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size) if each.text == "REMATCH")
-    assert pilot.buttons()["rematch"].rect.inflate(-pilot.kit.px(24), 0).contains(word)

@@ -537,11 +537,3 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert len(pilot.store.game_rows(FIVE_IN_A_ROW)) == 1, "practice is not kept"
     press("title")
     assert pilot.page == "ReviewPage"
-
-
-def test_the_buttons_under_a_losing_move_have_margins(pilot, monkeypatch):
-    pilot.click("escape", wait=0.1)
-    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
-    for name in ("line", "try again", "mistake"):
-        button = pilot.buttons()[name]
-        assert button.rect.inflate(-pilot.kit.px(24), 0).contains(boxes[button.text])

@@ -83,13 +83,6 @@ def test_an_example_for_which_there_is_no_room_leaves_nothing_behind(pilot, docu
     assert not list(documents.iterdir())
 
 
-def test_the_names_of_the_examples_have_room_in_their_buttons(pilot, monkeypatch):
-    pilot.click("new", wait=0.2)
-    drawn = {each.text: each.box.width for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))}
-    examples = [widget for widget in pilot.picture().widgets if widget.name.startswith("example:")]
-    assert len([each for each in examples if each.rect.width - drawn[each.text] >= 30]) == len(EXAMPLE_PROGRAMS)
-
-
 @pytest.mark.parametrize("where", ["title", "page"])
 def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_path, where):
     mark = tmp_path / "it ran"
