@@ -1,4 +1,4 @@
-"""MASTER's search: its reports, its end, and the moves that it must not overlook."""
+"""MASTER's search: its reports, its end, what its scores claim, the moves not to overlook, other boards and rules."""
 import threading
 from itertools import count
 from types import SimpleNamespace
@@ -6,15 +6,16 @@ from types import SimpleNamespace
 import pytest
 
 from ai.position.board import Board, board_of
-from ai.position.rules import FIVE_IN_A_ROW
-from ai.position.scores import WIN
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.scores import DECIDED, WIN
 from ai.search import watch as watch_module
 from ai.search.deepening import IterativeDeepening
 from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
-from tests.ai.positions import everything, midgames, position, replay
-from tests.ai.solvers import last_report, master_search
+from tests.ai.oracles import negamax, threats
+from tests.ai.positions import EXACTLY_FIVE, everything, midgames, position, replay
+from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, master_search, wins_within
 from tests.sampling import sample_and_whole
 
 QUIET = "h8 i9 g7 i7 i8 g8 h6 h9 g9 f10"        # ten stones, nothing decided
@@ -167,3 +168,115 @@ def test_the_only_possible_move_is_played_quickly():
     *_, last = all_reports(board, SearchLimits(nodes=10 ** 7))
     assert last.total == 1
     assert last.nodes < 200_000
+
+
+# Decided scores promise a win or a loss within a number of plies, whatever the other side does.
+
+def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
+    """Yield positions that the search, with this many nodes, reports as decided, and the reports."""
+    rules = Rules(size, 5)
+    for moves in midgames(number, seed, rules, fewest, most):
+        board = replay(rules, moves)
+        report = last_report(board, nodes)
+        if abs(report.score) >= DECIDED:
+            yield board, report
+
+
+SURE = 6                            # up to this many plies the checker's search for a shorter win misses none
+
+
+@pytest.mark.parametrize(("number", "enough"), sample_and_whole((24, 3), (140, 20)))
+@pytest.mark.parametrize(("seed", "size"), [(25, 15), (26, 9)])
+def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, enough):
+    wins = losses = 0
+    for board, report in decided(number, seed, size):
+        plies = WIN - abs(report.score)
+        check = check_of(board, SearchSolver(board))
+        if report.score > 0:
+            wins += 1
+            longest = check.plies_after(report.move)
+            assert longest <= plies or plies > SURE or wins_within(check, plies), (board.history, plies, longest)
+        else:
+            losses += 1
+            check.attacker = 1 - check.attacker
+            longest = check.defend()
+            assert longest <= plies or plies > SURE or loses_within(check, plies), (board.history, plies, longest)
+    assert wins >= enough
+    assert losses >= enough // 4
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("moves", [moves for size in (5, 6) for moves in midgames(
+    30, seed=29, rules=Rules(size, 5), fewest=size * size - 7, most=size * size - 2)])
+def test_claims_near_the_end_agree_with_trying_everything(moves, exact):
+    size = 5 if len(moves) < 25 else 6
+    board = replay(Rules(size, 5, exact), moves)
+    if board.is_over():
+        return
+    truth, _, _ = negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)
+    report = last_report(board, 20_000)
+    claim = report.score
+    if abs(truth) < DECIDED or (report.total == 1 and abs(claim) < DECIDED):    # a single move is not searched
+        assert abs(claim) < DECIDED
+    else:
+        assert abs(claim) >= DECIDED
+        assert (claim > 0) == (truth > 0)
+        assert abs(claim) <= abs(truth)         # a claim is an upper bound on the plies
+
+
+@pytest.mark.parametrize(("number", "enough"), sample_and_whole((30, 15), (80, 40)))
+def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it(number, enough):
+    """A line of another length does not show the longest defence."""
+    exact = games = 0
+    for board, report in decided(number, 32, fewest=10, most=22):
+        games += 1
+        end = board_of(board.rules, (*board.history, *report.variation))
+        exact += end.is_over() and len(report.variation) == WIN - abs(report.score)
+    assert games >= enough
+    assert exact >= 0.9 * games
+
+
+def test_a_move_that_lets_the_opponent_win_is_noticed():
+    board = position("a1 a3 c15", "h8 i8 j8")
+    losing = {board.rules.cell_name(move): master_search(board).root_wins.plies_after(move, 20_000)
+              for move in board.legal_moves()}
+    assert {name for name, plies in losing.items() if plies == 0} == {"g8", "k8"}
+    assert losing["o1"] == 4            # this move, an open four, a stop, a five
+    assert board.count == 6
+
+
+# Other boards and the other rule: exactly five, the edge, the last cells.
+
+@pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACTLY_FIVE, fewest=20, most=60))
+def test_a_win_in_one_is_claimed_exactly_if_five_can_be_made(moves):
+    board = replay(EXACTLY_FIVE, moves)
+    found = threats(board.marks(), 15, "XO"[board.count % 2], exact=True)
+    can = [move for move, shape in found.items() if shape == "five"]
+    report = last_report(board, 2000)
+    assert (report.score == WIN - 1) == bool(can)
+    assert not can or report.move in can
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("size", [5, 6, 7, 9, 12, 16, 19, 20])
+def test_every_size_of_board_is_played_to_its_end(size, exact):
+    """MASTER with few nodes meets a player of the first empty cells: its moves are legal, and it does not lose."""
+    board = Board(Rules(size, 5, exact))
+    while not board.is_over():
+        move = last_report(board, 300, 10).move if board.count % 2 == 0 else board.legal_moves()[0]
+        board.check(move)
+        board.play(move)
+    assert board.outcome().winner in (1, None)
+
+
+@pytest.mark.parametrize("empty", [1, 2, 3, 4, 8])
+def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
+    order, board = range(36), Board(Rules(6, 5))
+    own = [move for move in order if (move % 6 // 2 + move // 6) % 2 == 0]      # no five, nor in the others
+    other = [move for move in order if move not in own]
+    for i in range(36 - empty):
+        board.play((own, other)[i % 2][i // 2])
+    assert not board.is_over()
+    report = last_report(board, 100_000)
+    assert report.score == 0
+    board.check(report.move)
