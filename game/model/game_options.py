@@ -167,7 +167,8 @@ class GameOptions:
     def with_game(self, saved: SavedGame) -> Self:
         """The choices with the rules, opening and players of a saved game, to play another game like it.
 
-        Once that and its rematches are left, `restored` brings back who started, and what was to last for more than one game.
+        Once that and its rematches are left, `restored` brings back who started, and what was to last for more than
+        one game.
         """
         seats, opening = saved.seats, self._opening_of(saved)
         options = replace(self.with_board(saved.rules), former=self)
