@@ -41,7 +41,7 @@ class GameOptions:
     match_me: bool = False          # whether the level is always the one nearest to the player's rating
     kept: bool = False              # whether the rules and the number of persons last for more than one game
     panel: TitlePanel = ""          # the title's open panel
-    former: "GameOptions | None" = field(default=None, compare=False)   # the choices before a game was continued
+    former: Self | None = field(default=None, compare=False)   # the choices before a game was continued
 
     def __post_init__(self) -> None:
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):
