@@ -19,6 +19,7 @@ CELL_NAME = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 # The board's images (symmetry.py) in the order of Puzzle.turned: the four quarter turns, then the same mirrored.
 TURNS = (0, 6, 3, 5, 1, 7, 2, 4)
 SYMMETRIES = len(TURNS)
+_images = cache(images)             # by the board's size
 
 
 class Kind(StrEnum):
@@ -62,7 +63,7 @@ class Puzzle:
 
     def turned(self, symmetry: int) -> Puzzle:
         """The same puzzle turned or mirrored. symmetry: one of the SYMMETRIES images, from 0 (unchanged) to 7."""
-        image = _images(self.rules)[TURNS[symmetry]]
+        image = _images(self.rules.size)[TURNS[symmetry]]
         return replace(self, solution=image[self.solution], moves=tuple(image[move] for move in self.moves))
 
     def line(self) -> str:
@@ -71,16 +72,12 @@ class Puzzle:
                 f"{self.solver}/{self.checker} {_joined(self.rules, self.moves)}")
 
 
-@cache
-def _images(rules: Rules) -> list[list[Move]]:
-    return images(rules.size)
-
-
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
     """A key that all eight images of a puzzle share: the smallest image, as the player's and the opponent's stones."""
     player = len(puzzle.moves) % 2
-    return min((tuple(sorted(image[move] for move in puzzle.moves[player::2])),
-                tuple(sorted(image[move] for move in puzzle.moves[1 - player::2]))) for image in _images(puzzle.rules))
+    stones = puzzle.moves[player::2], puzzle.moves[1 - player::2]
+    return min((tuple(sorted(image[move] for move in stones[0])), tuple(sorted(image[move] for move in stones[1])))
+               for image in _images(puzzle.rules.size))
 
 
 def name_of(rules: Rules, moves: Iterable[Move]) -> str:

@@ -99,13 +99,11 @@ def _as_exact(board: Board) -> Board:
 
 def text_lines(text: str) -> Iterator[tuple[int, str]]:
     """Each line that is not blank, with its number. Raises InvalidRecord for a line that is too long for a game."""
-    number, at = 1, 0
-    for match in re.finditer(r"\S.*", text):
-        number += text.count("\n", at, match.start())
-        at = match.start()
-        if match.end() - at > LONGEST_GAME:
+    for number, line in enumerate(map(str.lstrip, text.split("\n")), 1):
+        if len(line) > LONGEST_GAME:
             raise InvalidRecord(f"line {number}: too long for the record of a game")
-        yield number, match[0]
+        if line:
+            yield number, line
 
 
 def cell_named(rules: Rules, name: str, where: str) -> Move:

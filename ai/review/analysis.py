@@ -2,7 +2,7 @@
 
 The same position and the same number of nodes always give the same finding: one thread, no clock, an empty table.
 """
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -93,29 +93,21 @@ def search_for_finding(board: Board, nodes: int, control: Control = UNCONTROLLED
         solved = solved_finding(board)
         yield SearchReport(board.turn, solved.score, solved.line, result=solved)
         return
+    last = SearchReport(board.turn, None, ())       # if threats alone decide
     try:
-        finding, last = yield from _analyse(board, nodes, control)
+        finding, holds = ThreatProofs(board, nodes, Watch(None, control)).decide()
+        if finding is None:
+            master = IterativeDeepening(board, Table(MASTER_TABLE_BITS), Watch(SearchLimits(nodes=nodes), control))
+            for last in master.reports():
+                yield last
+            finding = _finding_of_search(last, holds, nodes)
+            following = (*board.history, finding.best)
+            if is_forced(last) and not board_of(board.rules, following).is_over():
+                finding = finding_before_forced_move(finding, finding_of(board.rules, following, nodes, control))
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
     yield replace(last, score=finding.score, variation=finding.line, complete=True, result=finding)
-
-
-def _analyse(board: Board, nodes: int,
-             control: Control) -> Generator[SearchReport, None, tuple[Finding, SearchReport]]:
-    """Yield MASTER's search reports; return the Finding and the last report (empty if threats alone decide)."""
-    finding, holds = ThreatProofs(board, nodes, Watch(None, control)).decide()
-    last = SearchReport(board.turn, None, ())
-    if finding is not None:
-        return finding, last
-    master = IterativeDeepening(board, Table(MASTER_TABLE_BITS), Watch(SearchLimits(nodes=nodes), control))
-    for last in master.reports():
-        yield last
-    finding = _finding_of_search(last, holds, nodes)
-    following = (*board.history, finding.best)
-    if is_forced(last) and not board_of(board.rules, following).is_over():
-        finding = finding_before_forced_move(finding, finding_of(board.rules, following, nodes, control))
-    return finding, last
 
 
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,

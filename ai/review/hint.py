@@ -34,8 +34,10 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(_widest_line(board, best), sentence, (best,))
-    area = hint_area(rules.size, moves, finding.best)
-    return Hint(area, _reason_sentence(board, finding, speech), finding.line)
+    text, *claims = _reason(board, finding, speech)
+    free = Claim(ClaimKind.FREE, board.history, board.turn, (finding.best,))
+    sentence = Sentence(speech.cell(finding.best) + text, (free, *claims))
+    return Hint(hint_area(rules.size, moves, finding.best), sentence, finding.line)
 
 
 def hint_area(size: int, moves: tuple[Move, ...], best: Move) -> frozenset[Move]:
@@ -89,15 +91,11 @@ def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech
     return best, Sentence(f"{fact}; {speech.cell(best)} is hardest for {speech.name(-human)} to answer.", claims)
 
 
-def _reason_sentence(board: Board, finding: Finding, speech: Speech) -> Sentence:
-    """A sentence with the purpose of the best move, such as a threat that it makes or stops."""
-    free = Claim(ClaimKind.FREE, board.history, board.turn, (finding.best,))
-    text, *claims = _reason(board, finding, speech)
-    return Sentence(speech.cell(finding.best) + text, (free, *claims))
-
-
 def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
-    """The reason for the best move, as the rest of a sentence that begins with its cell, and its claims."""
+    """The reason for the best move, such as a threat that it makes or stops, and its claims.
+
+    The reason is the rest of a sentence that begins with the move's cell.
+    """
     if finding.wins:
         return _win_reason(board, finding)
     if finding.loses and len(finding.line) > 1:
