@@ -53,7 +53,6 @@ cdef class Network:
     cdef void add(self, int place, int player) noexcept nogil
     @cython.locals(stone=cython.ulonglong, k=cython.int)
     cdef void remove(self, int place, int player) noexcept nogil
-    @cython.locals(number=cython.short)
     cdef void weigh(self, int place, int sign) noexcept nogil
     @cython.locals(word=cython.ulonglong, around=cython.ulonglong, window=cython.int)
     cdef int turn(self, int place, int direction, unsigned long long stone, int changed) noexcept nogil

@@ -40,10 +40,8 @@ cdef class Search:
 
     cdef int leaf(self, int me, int flags, int ply, int beta) noexcept nogil
     cdef int generate(self, int ply, int me, int flags, int tried, int count) noexcept nogil
-    @cython.locals(score=cython.int)
     cdef inline int order_score(self, int move, int ply, int me, bint by_policy) noexcept nogil
     cdef inline bint may_try(self, int move, int me, int flags) noexcept nogil
-    @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void update_history(self, int move, int me, int ply, int depth) noexcept nogil
     cdef inline bint is_quiet(self, int move) noexcept nogil
@@ -52,7 +50,6 @@ cdef class Search:
     @cython.locals(data=cython.longlong, forced=cython.bint, futile=cython.bint, improving=cython.bint, pv_node=cython.bint, flags=cython.int, value=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     cdef inline bint gives_cutoff(self, long long data, int depth, int ply, int beta) noexcept nogil
-    @cython.locals(before=cython.int)
     cdef inline bint note_static_value(self, int me, int flags, int ply) noexcept nogil
     @cython.locals(best=cython.int, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
     cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int flags, int table_move, bint improving, bint futile) noexcept nogil
@@ -62,11 +59,9 @@ cdef class Search:
     cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int extra) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil
-    @cython.locals(score=cython.int)
     cdef int known_value(self, long long data, int ply, int value) noexcept nogil
     cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     cdef int reduction(self, int depth, int place) noexcept nogil
-    @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil
     cpdef int search_root(self, object moves, int depth, int alpha, int beta)
     cpdef void look_later(self) noexcept nogil

@@ -20,15 +20,10 @@ cdef class Sight:
     cdef unsigned char stored_flags[65536]
     cdef int values[65536]
 
-    @cython.locals(slot=cython.ulonglong, flags=cython.int, value=cython.int, fives=cython.int, own_fives=cython.int)
     cdef int flags(self, int me) noexcept nogil
     cdef int decided(self, int ply) noexcept nogil
-    @cython.locals(slot=cython.ulonglong, flags=cython.int)
     cdef int evaluate(self, int me) noexcept nogil
     cdef void rule_out_fours(self) noexcept nogil
-    @cython.locals(value=cython.longlong)
     cdef int linear_value(self, int me) noexcept nogil
-    @cython.locals(count=cython.int)
     cdef int fives(self, int player) noexcept nogil
-    @cython.locals(length=cython.int)
     cdef bint is_five(self, int place, int stone) noexcept nogil

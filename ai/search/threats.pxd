@@ -24,10 +24,8 @@ cdef class ThreatSearch:
     cdef int first_cell(self, int player, int threat) noexcept nogil
     cdef int gather(self, int level, int player, int least, int opponent_least) noexcept nogil
     cdef void put(self, int move) noexcept nogil
-    @cython.locals(cut_before=cython.bint)
     cdef int vcf(self, int fours, int level) noexcept nogil
     cdef int answer_four(self, int attacker, int fours, int level) noexcept nogil
     cdef int vct(self, int depth, int level) noexcept nogil
-    @cython.locals(longest=cython.int)
     cdef int answer_threat(self, int attacker, int depth, int level) noexcept nogil
     cpdef int find(self, long long nodes, int fours, int depth) except -1
