@@ -1,5 +1,5 @@
 """Finds forced wins of the player to move: the shortest win by fours alone, else a win by fours and open threes."""
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from ai.search import parameters
@@ -93,9 +93,7 @@ class ForcedWins:
             win = None if self.watch.look(self.threats.nodes) else self.find_win(limit - self.threats.nodes)
             return None if win is None else win.move
 
-        def defend() -> int | None:
-            return self.longest_reply(attacker, limit)
-
+        defend = partial(self.longest_reply, attacker, limit)
         with trying(self.board, move):
             first, second = (attack, defend) if self.board.count % 2 == attacker else (defend, attack)
             return (move, *play_line(self.board, first, second))

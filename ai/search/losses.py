@@ -36,7 +36,9 @@ class Losses:
         chosen = self.hardest_to_win(slowest)
         proven = self.prover.prove_after(chosen, self.root_wins.proof_nodes)
         end = proven or plies[chosen]           # a proven figure is right against every reply
-        return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
+        with trying(self.board, chosen):
+            proven_line = (chosen, *self.prover.line())         # as far as the win is known
+        return WinClaim(end - WIN, self._line_of(end, proven_line, line if line[0] == chosen else ()))
 
     def hardest_to_win(self, moves: Sequence[int]) -> int:
         """The move, among moves that lose equally late, after which the fewest of the opponent's threats still win."""
@@ -53,11 +55,6 @@ class Losses:
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
         proven = self.prover.prove_after(move, LOSS_NODES)
         return (WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
-
-    def _proven_line(self, move: int) -> tuple[int, ...]:
-        """The move, followed by the opponent's proven win as far as it is known."""
-        with trying(self.board, move):
-            return (move, *self.prover.line())
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
         """The shortest line of at least this many plies; else the longest, extended to them; else its first move."""
