@@ -48,7 +48,7 @@ _BEGINNINGS = {"(": ".sgf", "<": ".rif", "{": ".jsonl", "[": ".json"}
 
 def read_text(content: str) -> list[Record]:
     """The games in a text, whose format is recognised by its beginning. Raises InvalidRecord."""
-    return _games(_format_of_text(content), content)
+    return _checked_games(_format_of_text(content).read(content))
 
 
 def read_text_trees(content: str) -> list[GameTree | Record]:
@@ -67,7 +67,8 @@ def _format_of_text(content: str) -> Format:
 def read_named_file(path: Path) -> list[Record]:
     """All games in a file that a command's user has named. Raises InvalidInput, naming the file."""
     with file_access(path, InvalidRecord):
-        return _games(*_format_and_text(path))
+        known, content = _format_and_text(path)
+        return _checked_games(known.read(content))
 
 
 def read_file_trees(path: Path) -> list[GameTree | Record]:
@@ -119,7 +120,7 @@ def _encodings(data: bytes) -> Iterator[str]:
 
 def _trees(known: Format, content: str) -> list[GameTree | Record]:
     if known is not FORMATS[".sgf"]:
-        return [*_games(known, content)]
+        return [*_checked_games(known.read(content))]
     trees = _checked_games(sgf.read_trees(content))
     for tree in trees:
         with contextlib.suppress(InvalidRecord):        # raised if the main line can't be played
@@ -127,20 +128,16 @@ def _trees(known: Format, content: str) -> list[GameTree | Record]:
     return [*trees]
 
 
-def _games(known: Format, content: str) -> list[Record]:
-    return _checked_games(known.read(content), lambda record: len(record.moves))
+def _checked_games(unchecked: Iterable[T]) -> list[T]:
+    """The games as a list, counted while they are read, as are the moves of records.
 
-
-def _checked_games(unchecked: Iterable[T], moves_in: Callable[[T], int] = lambda game: 0) -> list[T]:
-    """The games as a list, counted while they are read. Raises InvalidRecord if there are too many, or none.
-
-    moves_in: gives the number of a game's moves, whose total is limited, too.
+    Raises InvalidRecord if there are too many, or none.
     """
     games: list[T] = []
     moves = 0
     for game in unchecked:
         games.append(game)
-        moves += moves_in(game)
+        moves += len(game.moves) if isinstance(game, Record) else 0
         check_count(len(games), MOST_GAMES, "games")
         check_count(moves, MOST_MOVES, "moves")
     if not games:

@@ -180,7 +180,10 @@ class _Reader:
                 node.labels |= {move_at_point(rules, cell, where): _plain(text)
                                 for cell, _, text in (value.partition(":") for value in values)}
             elif name in _MARKS:
-                self._mark(self._cells(values, where), _MARKS[name])
+                cells = self._cells(values, where)
+                if node.marks.keys() & set(cells):
+                    return False            # a cell has one mark
+                node.marks |= dict.fromkeys(cells, _MARKS[name])
             elif name in ("AR", "LN"):
                 ends = [value.split(":") for value in values]
                 drawn = [(move_at_point(rules, start, where), move_at_point(rules, end, where)) for start, end in ends]
@@ -192,11 +195,6 @@ class _Reader:
         except (InvalidRecord, ValueError, KeyError):
             return False
         return True
-
-    def _mark(self, cells: list[Move], mark: Markup) -> None:
-        if self.node.marks.keys() & set(cells):
-            raise ValueError("a cell has one mark")
-        self.node.marks |= dict.fromkeys(cells, mark)
 
     def _cells(self, values: list[str], where: str) -> list[Move]:
         """The moves on these points; 'aa:cc' is a rectangle of points. Raises InvalidRecord."""
