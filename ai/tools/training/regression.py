@@ -1,9 +1,11 @@
 """Fits MASTER's weights to samples by maximum likelihood; offline, with numpy and scipy."""
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.sparse import csr_array
 from scipy.special import expit
 
 from ai.evaluation.weights import UNIT
@@ -18,19 +20,6 @@ BLOCK, HELD_OUT_EVERY = 200, 10     # samples of a block; one of this many block
 SCORE_SHARE = 0.5                   # the weight of the search's score in a sample's target; the rest is the result's
 
 
-class Cells(NamedTuple):
-    """The cells of many samples, one after another: each cell's kind, and the number of its sample."""
-
-    kinds: Array
-    sample: Array
-
-
-def cells_of(rows: Sequence[Sequence[int]]) -> Cells:
-    """The cells of samples, from the kinds of each sample's cells."""
-    return Cells(np.concatenate([np.asarray(row, np.int16) for row in rows]),
-                 np.repeat(np.arange(len(rows)), [len(row) for row in rows]))
-
-
 class KindWeights:
     """The weights of the kinds of cells, for each side. A kind's weight is one of its own plus those of its shapes."""
 
@@ -40,14 +29,19 @@ class KindWeights:
         self.parts = parts - parts[plain]
         self.ridge = np.tile(np.repeat([RIDGE, 0], [len(shapes), parts.shape[1] - len(shapes)]), 2)
 
+    def table(self, rows: Sequence[Sequence[int]]) -> csr_array:
+        """A row for each group of cells: how many of them are of each kind. rows: the kinds of each group's cells."""
+        kinds = np.fromiter(chain.from_iterable(rows), np.int16)
+        return csr_array((np.ones(len(kinds)), kinds, np.cumsum([0, *map(len, rows)])), (len(rows), len(self.parts)))
+
     def split(self, weights: Array) -> tuple[Array, Array]:
         """The weight of each kind for either side, from the fitted weights of the kinds and their shapes."""
         width = self.parts.shape[1]
         return self.parts @ weights[:width], self.parts @ weights[width:2 * width]
 
-    def slopes(self, sides: Sequence[tuple[Array, Array]]) -> Array:
-        """The loss's derivatives by the fitted weights. sides: each cell's kind, and the derivative by its weight."""
-        return np.concatenate([self.parts.T @ np.bincount(kinds, errors, len(self.parts)) for kinds, errors in sides])
+    def slopes(self, sides: Sequence[csr_array], errors: Array) -> Array:
+        """The loss's derivatives by the fitted weights. sides: tables. errors: the derivative by the sum of a row."""
+        return np.concatenate([self.parts.T @ (side.T @ errors) for side in sides])
 
 
 def held_out(samples: int) -> Array:
@@ -55,22 +49,22 @@ def held_out(samples: int) -> Array:
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT_EVERY == 0)
 
 
-def fit_values(kinds: KindWeights, own: Cells, other: Cells, threats: Array,
+def fit_values(kinds: KindWeights, sides: Sequence[csr_array], threats: Array,
                targets: Array) -> tuple[tuple[Array, ...], dict[str, float]]:
     """Fit the evaluation: log odds as a sum of weights for cells by kind, threats by count, and threats on the board.
 
-    own, other: each side's cells. threats[sample]: how many cells make each threat. targets: the chances to learn.
+    sides: the tables of own and other cells, a row for each sample. threats[sample]: how many cells make each threat. targets: the chances to learn.
     Returns the weights of own kinds, other kinds, threats and sets of threats, and the log losses on the samples held
     out: "fitted", and "constant" for the mean chance alone.
     """
-    test, count = held_out(len(targets)), len(targets)
+    test = held_out(len(targets))
     share, cells, sets = ~test / (~test).sum(), len(kinds.ridge), 1 << threats.shape[1]
     seen = (threats > 0) @ (1 << np.arange(threats.shape[1]))       # the set of threats on the board, as bits
 
     def odds(weights: Array) -> Array:
         found = threats @ weights[cells:-sets] + weights[-sets:][seen]
-        for side, worth in zip((own, other), kinds.split(weights), strict=True):
-            found += np.bincount(side.sample, worth[side.kinds], count)
+        for side, worth in zip(sides, kinds.split(weights), strict=True):
+            found += side @ worth
         return found
 
     def losses(found: Array) -> Array:
@@ -80,37 +74,39 @@ def fit_values(kinds: KindWeights, own: Cells, other: Cells, threats: Array,
         found = odds(weights)
         errors = share * (expit(found) - targets)
         return float(share @ losses(found)), np.concatenate([
-            kinds.slopes([(side.kinds, errors[side.sample]) for side in (own, other)]),
-            threats.T @ errors, np.bincount(seen, errors, sets)])
+            kinds.slopes(sides, errors), threats.T @ errors, np.bincount(seen, errors, sets)])
 
     weights = minimise(loss_and_gradient, np.concatenate([kinds.ridge, np.full(threats.shape[1] + sets, RIDGE)]))
-    mean = np.full(count, np.log(targets.mean() / (1 - targets.mean())))
+    mean = np.full(len(targets), np.log(targets.mean() / (1 - targets.mean())))
     return (*kinds.split(weights), weights[cells:-sets], weights[-sets:]), {
         "fitted": float(losses(odds(weights))[test].mean()), "constant": float(losses(mean)[test].mean())}
 
 
-def fit_moves(kinds: KindWeights, own: Cells, other: Cells, chosen_moves: Array) -> tuple[tuple[Array, Array], float]:
+def fit_moves(kinds: KindWeights, own: Sequence[Sequence[int]], other: Sequence[Sequence[int]],
+              chosen_moves: Array) -> tuple[tuple[Array, Array], float]:
     """Fit the order of moves: the log probability that a move is the best, by the kinds of its cell.
 
-    own, other: the cells of each sample's candidates. chosen_moves: the index of the best. Returns the weights of own
+    own, other: the kinds of each sample's candidates. chosen_moves: the index of the best. Returns the weights of own
     and other kinds, and the share of the samples held out in which the likeliest move is the best.
     """
-    starts = np.flatnonzero(np.diff(own.sample, prepend=-1))
+    sides = [kinds.table([[kind] for row in rows for kind in row]) for rows in (own, other)]
+    sizes = np.array([len(row) for row in own])
+    starts, sample = np.cumsum(sizes) - sizes, np.repeat(np.arange(len(sizes)), sizes)
     test, chosen = held_out(len(starts)), starts + chosen_moves
     share = ~test / (~test).sum()
 
     def log_shares(weights: Array) -> Array:
         of_own, of_other = kinds.split(weights)
-        scores = of_own[own.kinds] + of_other[other.kinds]
-        scores -= np.maximum.reduceat(scores, starts)[own.sample]
-        return np.asarray(scores - np.log(np.add.reduceat(np.exp(scores), starts))[own.sample])
+        scores = sides[0] @ of_own + sides[1] @ of_other
+        scores -= np.maximum.reduceat(scores, starts)[sample]
+        return np.asarray(scores - np.log(np.add.reduceat(np.exp(scores), starts))[sample])
 
     def loss_and_gradient(weights: Array) -> tuple[float, Array]:
         shares = log_shares(weights)
         errors = np.exp(shares)
         errors[chosen] -= 1
-        errors *= share[own.sample]
-        return -float(share @ shares[chosen]), kinds.slopes([(own.kinds, errors), (other.kinds, errors)])
+        errors *= share[sample]
+        return -float(share @ shares[chosen]), kinds.slopes(sides, errors)
 
     weights = minimise(loss_and_gradient, kinds.ridge)
     shares = log_shares(weights)
@@ -129,10 +125,10 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
     targets = np.array([guess if result is None else SCORE_SHARE * guess + (1 - SCORE_SHARE) * result
                         for result, guess in zip(results, expected, strict=True)])
     (own, other, threats, seen), figures = fit_values(
-        kinds, cells_of(cells), cells_of(others), np.array(threat_counts, float), targets)
+        kinds, [kinds.table(cells), kinds.table(others)], np.array(threat_counts, float), targets)
     chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
     (own_order, other_order), figures["first"] = fit_moves(
-        kinds, cells_of([one.tried_own for one in chosen]), cells_of([one.tried_other for one in chosen]),
+        kinds, [one.tried_own for one in chosen], [one.tried_other for one in chosen],
         np.array([one.best for one in chosen]))
     return [("OWN_CELL", list(own)), ("OPPONENT_CELL", list(other)), ("OWN_THREAT", [0, *threats[:4], 0, 0]),
             ("OPPONENT_THREAT", [0, *threats[4:], 0]), ("THREATS_SEEN", list(seen)), ("OWN_ORDER", list(own_order)),

@@ -38,9 +38,9 @@ def test_the_fit_of_values_finds_the_weights_that_made_them():
     own, other = random_rows(rng, 4000, 4), random_rows(rng, 4000, 4)
     worth = np.array([0, 0.4, -0.3, 0.8])
     odds = np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)])
+    kinds = regression.KindWeights(np.eye(4), 0)
     (of_own, of_other, *_), figures = regression.fit_values(
-        regression.KindWeights(np.eye(4), 0), regression.cells_of(own), regression.cells_of(other), np.zeros((4000, 1)),
-        1 / (1 + np.exp(-odds)))
+        kinds, [kinds.table(own), kinds.table(other)], np.zeros((4000, 1)), 1 / (1 + np.exp(-odds)))
     assert np.allclose(of_own, worth, atol=0.02)
     assert np.allclose(of_other, -worth, atol=0.02)
     assert figures["fitted"] < figures["constant"]
@@ -50,7 +50,7 @@ def test_the_fit_of_moves_finds_which_are_likelier():
     rng = np.random.default_rng(6)
     own = random_rows(rng, 4000, 4)
     best = [int(np.argmax(np.array([0, 1, 3, 2])[row])) for row in own]
-    (order, _), first = regression.fit_moves(regression.KindWeights(np.eye(4), 0), regression.cells_of(own),
-                                             regression.cells_of([[0] * len(row) for row in own]), np.array(best))
+    (order, _), first = regression.fit_moves(regression.KindWeights(np.eye(4), 0), own,
+                                             [[0] * len(row) for row in own], np.array(best))
     assert order[0] < order[1] < order[3] < order[2]
     assert first > 0.9
