@@ -53,9 +53,9 @@ def fit_values(kinds: KindWeights, sides: Sequence[csr_array], threats: Array,
                targets: Array) -> tuple[tuple[Array, ...], dict[str, float]]:
     """Fit the evaluation: log odds as a sum of weights for cells by kind, threats by count, and threats on the board.
 
-    sides: the tables of own and other cells, a row for each sample. threats[sample]: how many cells make each threat. targets: the chances to learn.
-    Returns the weights of own kinds, other kinds, threats and sets of threats, and the log losses on the samples held
-    out: "fitted", and "constant" for the mean chance alone.
+    sides: the tables of own and other cells, a row for each sample. threats[sample]: how many cells make each threat.
+    targets: the chances to learn. Returns the weights of own kinds, other kinds, threats and sets of threats, and the
+    log losses on the samples held out: "fitted", and "constant" for the mean chance alone.
     """
     test = held_out(len(targets))
     share, cells, sets = ~test / (~test).sum(), len(kinds.ridge), 1 << threats.shape[1]
