@@ -15,14 +15,12 @@ REPORT_TEMPLATE = Path(__file__).with_suffix(".txt")    # CALIBRATION.md with th
 def position_figures(figures: Mapping[str, Any]) -> dict[str, Any]:
     """The figures of the position's chance as the report's template needs them.
 
-    Adds `row`, their row in the table, and `right`, the percentage of claimed proofs that came true.
+    Adds `constant` and `logistic`, two other Brier scores, each with the difference from it in percent, and `right`,
+    the percentage of claimed proofs that came true.
     """
-    beside = [f"{figures[key]:.4f} ({100 * (figures['brier'] / figures[key] - 1):+.0f} %)".replace("-", "−")
-              for key in ("constant_brier", "logistic_brier")]
-    cells = ["the position", f"{figures['held_out_games']:,} of {figures['games']:,}", f"{figures['positions']:,}",
-             *(f"{figures[key]:.4f}" for key in ("calibration_error", "draw_error", "brier")), *beside,
-             f"{figures['log_loss']:.4f}"]
-    return {**figures, "right": 100 * figures["proven_right"], "row": f"| {' | '.join(cells)} |"}
+    others = {name: f"{brier:.4f} ({100 * (figures['brier'] / brier - 1):+.0f} %)".replace("-", "−")
+              for name, brier in (("constant", figures["constant_brier"]), ("logistic", figures["logistic_brier"]))}
+    return {**figures, **others, "right": 100 * figures["proven_right"]}
 
 
 def report_text(figures: Mapping[str, Any]) -> str:
