@@ -42,13 +42,10 @@ for module in hot_modules.HOT_MODULES:
 """
 
 
-def users_of(types: set[str]) -> set[str]:
-    """The given modules and all modules that use their C types, directly or through other modules."""
-    cimported = {module: re.findall(r"^from ai\.([\w.]+) cimport", (ROOT / "ai" / file_of(module, ".pxd")).read_text(
-        encoding="utf-8"), re.M) for module in HOT_MODULES}
-    while more := {module for module in HOT_MODULES if types & set(cimported[module])} - types:
-        types = types | more
-    return types
+def types_of(module: str) -> set[str]:
+    """The given module and all modules whose C types it uses, directly or through other modules."""
+    types = (ROOT / "ai" / file_of(module, ".pxd")).read_text(encoding="utf-8")
+    return {module}.union(*map(types_of, re.findall(r"^from ai\.([\w.]+) cimport", types, re.M)))
 
 
 def stale(folder: Path, recipe: str) -> set[str]:
@@ -58,10 +55,11 @@ def stale(folder: Path, recipe: str) -> set[str]:
     """
     if recipe not in build_record(folder):
         return {SUPPORT, *HOT_MODULES}
-    differing = changed_files(folder)
-    types = users_of({module for module in HOT_MODULES if file_of(module, ".pxd") in differing})
-    return types | {module for module in (SUPPORT, *HOT_MODULES)
-                    if {file_of(module), file_of(module, ".py")} & set(differing)}
+    changed = changed_files(folder)
+    sources = {module: [file_of(module, ".py"), *(file_of(used, ".pxd") for used in types_of(module))]
+               for module in HOT_MODULES}
+    return {module for module in (SUPPORT, *HOT_MODULES)
+            if {file_of(module), *sources.get(module, ())}.intersection(changed)}
 
 
 def remove_compiled(folder: Path, keep: list[str]) -> None:
