@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Literal
 
 from ai.play.levels import MASTER, Level
-from ai.play.messages import Answer, Failure, LevelSearch, Message
-from ai.play.opening_rules import BALANCED, JUDGE_NODES, OPENING_STONES, Swap2Choice, swap2_decision
+from ai.play.messages import Failure, LevelSearch, Message, Progress
+from ai.play.opening_rules import BALANCED, JUDGE_NODES, OPENING_STONES, Swap2Choice, Swap2Decision, swap2_decision
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove
@@ -125,17 +125,14 @@ class Swap2:
             self._thinker.ask(self._hear, self.rules, self.board.history, _JUDGE)
 
     def _hear(self, message: Message) -> None:
-        if isinstance(message, Failure):
-            self._apply_decision("second", words.NOT_JUDGED, ())
-        elif isinstance(message, Answer):
-            decision = swap2_decision(message.report, self.board.count)
-            self._apply_decision(decision.choice, decision.why, decision.stones)
-
-    def _apply_decision(self, choice: Swap2Choice, why: str, stones: tuple[int, ...]) -> None:
+        if isinstance(message, Progress):
+            return
+        decision = Swap2Decision("second", words.NOT_JUDGED) if isinstance(message, Failure) else \
+            swap2_decision(message.report, self.board.count)
         assert self.acting is not None
-        self.why.append(f"{self.acting.label}: {why}")
-        self._planned = stones
-        self._carry_out(choice)
+        self.why.append(f"{self.acting.label}: {decision.why}")
+        self._planned = decision.stones
+        self._carry_out(decision.choice)
 
     def _carry_out(self, choice: Swap2Choice) -> None:
         self._waited = 0.0
