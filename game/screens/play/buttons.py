@@ -42,7 +42,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[B
     elif match.level is not None and match.level.is_measurable:
         names[0] = "scores" if ending.finish.rank is None else "name"
         near = _neighbour_levels(match.rules, match.level)
-        texts |= {"review": words.WHY} if ending.result == "loss" else {}
+        texts |= {"review": words.WHY} if match.result == "loss" else {}
     elif not match.seats.human_sides:
         texts |= {"rematch": words.AGAIN}
     large = {name: texts[name] for name in above}

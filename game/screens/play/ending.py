@@ -18,13 +18,13 @@ def banner_at_rest(match: Match, ending: Ending) -> Banner:
     outcome = match.outcome
     assert outcome is not None
     if match.level is None:
-        headline = words.HEADLINES[ending.result]
+        headline = words.HEADLINES[match.result]
     else:
         loss = words.wins(match.level.label.upper())
-        headline = {"win": words.YOU_WIN, "loss": loss, "draw": words.DRAW}[ending.result]
+        headline = {"win": words.YOU_WIN, "loss": loss, "draw": words.DRAW}[match.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else words.BOARD_FULL
-    points = f"{ending.points:,}" if ending.items else ""
-    return Banner(headline, reason, _figures(match, ending), ending.result, points=points,
+    points = f"{sum(item.points for item in ending.items):,}" if ending.items else ""
+    return Banner(headline, reason, _figures(match, ending), match.result, points=points,
                   honour=_honour(match, ending), stamped=1.0 if ending.finish.medal else None,
                   mark=match.seats.mark(match.viewpoint))
 
@@ -53,19 +53,19 @@ def _honour(match: Match, ending: Ending) -> str:
     if match.counts_against is None:
         return words.NOT_RATED
     label = match.counts_against.label
-    if ending.finish.repeated and ending.result != "loss":
+    if ending.finish.repeated and match.result != "loss":
         return words.PLAYED_BEFORE
     if ending.finish.medal:
-        return words.held_or_beaten(label, ending.result == "draw")
-    if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
+        return words.held_or_beaten(label, match.result == "draw")
+    if match.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
         return words.wins_in_a_row(ending.finish.streak)
-    return "" if ending.result == "loss" else words.against(label.upper())     # the headline says who won
+    return "" if match.result == "loss" else words.against(label.upper())     # the headline says who won
 
 
 def _proof_honour(match: Match, ending: Ending, best: int) -> str:
     """Words about the player's result against the level THE PROOF. best: the stones of the longest earlier game."""
-    if ending.result != "loss":
-        return words.held_or_beaten(PROOF.title, ending.result == "draw")
+    if match.result != "loss":
+        return words.held_or_beaten(PROOF.title, match.result == "draw")
     if match.undos or match.hints.count:
         return words.NO_RECORD
     return words.longest_after(match.rules.cell_name(match.records[1].move), None if ending.finish.medal else best)
@@ -78,18 +78,18 @@ def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
         return None
     opponent = f"{level.title} ({level.label_in_sentence})" if level.has_depth else level.label
     stones = len(match.records)
-    if match.against_proof and ending.result == "loss":
+    if match.against_proof and match.result == "loss":
         return words.stones(stones), words.i_lasted(stones)
-    if ending.result == "win":
+    if match.result == "win":
         return words.I_WON, words.i_beat(opponent, winners_moves(stones))
-    if ending.result == "draw" and level.looks_to_the_end:
+    if match.result == "draw" and level.looks_to_the_end:
         return words.A_DRAW, words.I_HELD
     return None
 
 
 def points_sentence(match: Match, ending: Ending) -> str:
     """A sentence that lists the items of the score: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
-    if ending.finish.repeated and ending.result != "loss":
+    if ending.finish.repeated and match.result != "loss":
         return REPEATED
     if ending.best is not None:
         return words.WHY_NOT_RATED

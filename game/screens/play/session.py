@@ -13,7 +13,7 @@ from game.model.look_back.past_game import marked_record, past_game_of
 from game.model.play import scoring
 from game.model.play.match import Match, Moment
 from game.model.settings import Thoughts
-from game.model.stored_games import WHO_WON, FinishedGame, PlayersResult
+from game.model.stored_games import WHO_WON, FinishedGame
 from game.screens.chart_cursor import ChartCursor
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
@@ -27,31 +27,26 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 
 
 class Ending(NamedTuple):
-    """A finished game: its result, its points with their items, and its effects on the player's records."""
+    """What a finished game has earned: the items of its points, and its effects on the player's records."""
 
-    result: PlayersResult       # for the human, or for X unless exactly one person plays
-    points: int
     items: tuple[scoring.ScoreItem, ...]
     finish: Finish
     best: int | None = None     # against THE PROOF: stones of the longest earlier game with the same second move, or 0
 
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
-    """Record a finished match, once, and return its result and points. when: in seconds since 1970."""
+    """Record a finished match, once, and return what it has earned. when: in seconds since 1970."""
     if match.against_proof and not match.practice:
         return _conclude_with_proof(match, store, when)
     if match.practice or match.counts_against is None:
         if not match.practice:              # a game without a level or a rating is kept like a game from a file
             store.delete_game(match.number)
             store.keep_opened_games([marked_record(past_game_of(match.saved(when)))])
-        return Ending(match.result, 0, (), Finish(match.number, None, False, 0, 0, False))
+        return Ending((), Finish(match.number, None, False, 0, 0, False))
     game = _finished(match, match.counts_against, when)
     items = scoring.items(game, store.tally(match.rules).streak)
-    points = sum(item.points for item in items)
-    finish = store.finish(game._replace(points=points), match.number)
-    if finish.repeated:
-        points, items = 0, ()
-    return Ending(game.result, points, items, finish)
+    finish = store.finish(game._replace(points=sum(item.points for item in items)), match.number)
+    return Ending(() if finish.repeated else items, finish)
 
 
 def _finished(match: Match, level: Level, when: float) -> FinishedGame:
@@ -64,11 +59,11 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
 def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
     """Record a game against THE PROOF. It earns no points; without help, a medal if not lost or the longest so far."""
     assert match.level is not None
-    result, before = match.result, store.longest_games().get(match.records[1].move)
+    before = store.longest_games().get(match.records[1].move)
     finish = store.finish(_finished(match, match.level, when), match.number)
     best = 0 if before is None else before.stones
-    medal = not match.undos and not match.hints.count and (result != "loss" or len(match.records) > best)
-    return Ending(result, 0, (), finish._replace(medal=medal), best)
+    medal = not match.undos and not match.hints.count and (match.result != "loss" or len(match.records) > best)
+    return Ending((), finish._replace(medal=medal), best)
 
 
 class PlaySession:
@@ -183,14 +178,14 @@ class PlaySession:
         if self.ending is not None:
             self.over_for += seconds
             self._follow_count(self.ending)
-            self._look_for_escape(self.ending)
+            self._look_for_escape()
 
-    def _look_for_escape(self, ending: Ending) -> None:
+    def _look_for_escape(self) -> None:
         """Analyse a lost game until the player's last chance is known; the findings are saved for its review."""
         match = self.match
         if self.analysis is not None:
             self.analysis.update()
-        elif ending.result == "loss" and match.counts_against is not None and not match.practice \
+        elif match.result == "loss" and match.counts_against is not None and not match.practice \
                 and match.rules.cells > 9:
             self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
@@ -262,7 +257,7 @@ class PlaySession:
         self._chart_cursor.show_present()
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
-        result = ending.result
+        result = self.match.result
         cheered = self.match.level is None and result != "draw"         # one of two people or levels has won
         last = self.match.mark_of(len(self.match.records))
         self.animation.end_game(line, cheered or result == "win", last, doors.settings.motion)

@@ -75,7 +75,7 @@ def test_a_finished_game_remembers_who_had_the_o():
     play(match, "a1", "a2", "a3", "a4")
     store = Store(None)
     ending = conclude(match, store, 5.0)
-    assert ending.result == "loss"
+    assert match.result == "loss"
     assert store.finished(ending.finish.number).mark == "o"
 
 

@@ -168,7 +168,7 @@ def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_t
     assert figures.endswith(count) if count else "undone" not in figures
     assert all(item.name in sentence for item in ending.items)
     assert ("−" in sentence) == (undos > 0)
-    assert sum(item.points for item in ending.items) == ending.points
+    assert banner_at_rest(match, ending).points == f"{sum(item.points for item in ending.items):,}"
     lost = conclude(finished("loss"), Store(None), 0.0)
     assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(match, lost)
 
@@ -181,7 +181,7 @@ def test_a_finished_game_is_stored_completely_and_cannot_be_continued():
     assert (game.result, game.level, game.moves, game.undos, game.when) == ("win", FULL, match.board.history, 1, 77.0)
     side = match.viewpoint
     assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(side), match.seed, side)
-    assert game.points == ending.points > 0
+    assert game.points == sum(item.points for item in ending.items) > 0
     assert ending.finish.streak == 1
     assert store.saved_game() is None
 
@@ -202,7 +202,7 @@ def test_a_repeated_game_earns_nothing_and_says_so():
     conclude(match, store, 0.0)
     again = finished()
     ending = conclude(again, store, 1.0)
-    assert (ending.points, ending.items) == (0, ())
+    assert ending.items == ()
     assert banner_at_rest(again, ending).honour == words.PLAYED_BEFORE
     assert banner_at_rest(again, ending).points == ""
     assert "before" in points_sentence(again, ending)

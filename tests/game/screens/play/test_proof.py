@@ -294,7 +294,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pil
     pilot.leave_window()
     pilot.wait(1)
     picture = pilot.picture()
-    assert (ending.points, ending.finish.medal, ending.best) == (0, True, 0)
+    assert (ending.items, ending.finish.medal, ending.best) == ((), True, 0)
     assert (picture.banner.headline, picture.banner.honour) == ("THE PROOF WINS", "LONGEST AFTER a15")
     assert [(cell, stand.stones) for cell, stand in picture.resistance.longest] == [(0, stones)]
     assert picture.resistance.latest == 0
