@@ -64,7 +64,7 @@ class _Searcher:
 class Lab:
     """A problem, a search method, and the step shown (from 0). A BadPosition or IllegalMove leaves all unchanged."""
 
-    def __init__(self, problem: Problem, method: Method) -> None:
+    def __init__(self, problem: Problem = EXAMPLES[0].problem, method: Method = EXAMPLES[0].method) -> None:
         self._searcher = _Searcher()
         self.problem = problem
         self.method = method
@@ -275,8 +275,3 @@ class Lab:
 
     def close(self) -> None:
         self._searcher.forget_all_but(None)
-
-
-def new_lab() -> Lab:
-    """The Lab as it opens, with the first example."""
-    return Lab(EXAMPLES[0].problem, EXAMPLES[0].method)

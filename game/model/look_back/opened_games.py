@@ -1,8 +1,7 @@
 """Games opened from files or from a text to look at them."""
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
@@ -30,17 +29,20 @@ class OpenedGames:
 
 def from_files(paths: Sequence[Path]) -> OpenedGames | str:
     """The games in files; a sentence for the player if they can't be opened."""
-    return _open(partial(_games_in, paths))
+    try:
+        return _opened(_games_in(paths))
+    except ValueError as error:                 # InvalidRecord among them
+        return words.not_opened(error)
 
 
 def from_text(text: str) -> OpenedGames | str:
     """The games in the clipboard's text; a sentence for the player if they can't be opened."""
-    def read() -> _NamedGames:
-        if not text.strip():
-            raise InvalidRecord(words.CLIPBOARD_EMPTY)
-        return [("", game) for game in read_text_trees(text.removeprefix("\ufeff"))]      # a byte order mark
-
-    return _open(read)
+    if not text.strip():
+        return words.not_opened(words.CLIPBOARD_EMPTY)
+    try:
+        return _opened([("", game) for game in read_text_trees(text.removeprefix("\ufeff"))])     # a byte order mark
+    except ValueError as error:
+        return words.not_opened(error)
 
 
 def _games_in(paths: Sequence[Path]) -> _NamedGames:
@@ -65,16 +67,12 @@ def _naming(name: str) -> Iterator[None]:
         raise InvalidRecord(f"{name}{error}") from None
 
 
-def _open(read: Callable[[], _NamedGames]) -> OpenedGames | str:
-    try:
-        found = read()
-        study = _study_of(*found[0]) if len(found) == 1 else None
-        games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in found]
-        left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
-        note = next((game.note for _, game in found if game.note), left_out)
-        return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
-    except ValueError as error:                 # InvalidRecord among them
-        return words.not_opened(error)
+def _opened(found: _NamedGames) -> OpenedGames:
+    study = _study_of(*found[0]) if len(found) == 1 else None
+    games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in found]
+    left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
+    note = next((game.note for _, game in found if game.note), left_out)
+    return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
 
 
 def _study_of(name: str, game: GameTree | Record) -> Study:

@@ -16,7 +16,7 @@ from game.model.game_options import GameOptions
 from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
-from game.model.lab.state import new_lab
+from game.model.lab.state import Lab
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, part_areas
 from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson
@@ -58,7 +58,7 @@ class LabPage(Page):
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None,
                  own_tree: RecordedTree | None) -> None:
         super().__init__(doors, options)
-        self.lab = new_lab()
+        self.lab = Lab()
         self.tree = TreeWindow(self._group, self.lab, doors)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)

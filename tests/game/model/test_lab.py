@@ -9,7 +9,7 @@ from ai.tree.traced import Method
 from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES, agreements
 from game.model.lab.questions import question_before
-from game.model.lab.state import SPEEDS, Lab, new_lab
+from game.model.lab.state import SPEEDS, Lab
 from tests.ai.tree.visits import visits
 from tests.processes import until
 
@@ -52,7 +52,7 @@ def test_the_lab_plays_as_fast_as_its_speed_says_and_stops_at_the_end(speed):
 
 
 def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
-    lab = new_lab()
+    lab = Lab()
     assert (lab.problem.depths, lab.depth_at) == (9, 8)
     lab.change(Method(depth=lab.depth_of(1)))
     assert (lab.method.depth, lab.depth_at) == (2, 1)
@@ -63,7 +63,7 @@ def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
 
 
 def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
-    assert new_lab().folding.all_open
+    assert Lab().folding.all_open
     lab = searched_lab(Lab(EMPTY, Method()))
     assert lab.folding.large
     assert lab.folding.warning() is None
@@ -115,7 +115,7 @@ def answers_of(page):
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
-    lab = new_lab()
+    lab = Lab()
     lab.begin_lesson(number)
     lesson, pages = lab.lesson, 0
     while lab.lesson is not None:
@@ -133,7 +133,7 @@ def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
         lab.next_page()
     assert pages == len(LESSONS[number].pages)
     assert lesson.missed == 0
-    lab = new_lab()
+    lab = Lab()
     lab.begin_lesson(number)
     problem = lab.problem
     lab.leave_lesson()
@@ -154,7 +154,7 @@ def test_the_right_answers_of_the_test_are_what_the_search_cuts():
 
 @pytest.mark.parametrize("missed", range(2))
 def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(missed):
-    lab = new_lab()
+    lab = Lab()
     lab.begin_lesson(3)
     lesson = lab.lesson
     for number in range(5):
