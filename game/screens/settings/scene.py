@@ -59,6 +59,13 @@ class SettingsPage(Page):
                    Target("preview", layout.strip, ring_radius=10), over=keypad,
                    first=f"starter:{starters(self.options)[0][0][0]}")
 
+    def handle_event(self, event: pygame.event.Event) -> None:
+        """Handle an event, and apply a scale that was dragged once its slider is let go."""
+        super().handle_event(event)
+        if self._dragged_settings is not None and not self._group.dragging:
+            scale, self._dragged_settings = self._dragged_settings.scale, None
+            self._apply(replace(self._doors.settings, scale=scale))     # M or F11 may have changed others
+
     def _take_file(self, path: str) -> None:
         if Path(path).suffix == ".py" or Path(path).suffix.lower() in FORMATS:
             super()._take_file(path)
@@ -73,22 +80,10 @@ class SettingsPage(Page):
         return is_on_keypad or (key == " " and not self._group.shows_focus)     # Space presses only what is shown
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        activated = self._group.handle(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self.typing and not self._layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
-        self._press(activated)
-        self._apply_dragged()
-
-    def _mouse_has_left(self) -> None:
-        super()._mouse_has_left()
-        self._apply_dragged()
-
-    def _apply_dragged(self) -> None:
-        """Apply a scale that was dragged, once its slider is let go."""
-        if self._dragged_settings is not None and not self._group.dragging:
-            scale, self._dragged_settings = self._dragged_settings.scale, None
-            self._apply(replace(self._doors.settings, scale=scale))     # M or F11 may have changed others
+        super()._handle_mouse(event)
 
     def _go_back(self) -> None:
         if self.typing:
