@@ -12,7 +12,6 @@ class Prompts:
 
     def __init__(self) -> None:
         self.asking: str | None = None              # the button that waits for a second press
-        self._asking_left = 0.0
         self._text, self._text_left = "", 0.0
         self._hovered: str | None = None            # the target under the mouse or reached by keys, and for how long
         self._hovered_for = 0.0
@@ -46,7 +45,7 @@ class Prompts:
             self.drop_question()
             return True
         self.say(question, seconds)
-        self.asking, self._asking_left = name, seconds
+        self.asking = name
         return False
 
     def hide_tooltip(self) -> None:
@@ -67,6 +66,5 @@ class Prompts:
         if self.asking is not None and self.asking in (hovered, focused):
             return
         self._text_left = max(0.0, self._text_left - seconds)
-        self._asking_left = max(0.0, self._asking_left - seconds)
-        if self._asking_left <= 0:
+        if self._text_left <= 0:
             self.asking = None
