@@ -95,7 +95,6 @@ class Page(Scene):
     """
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
-    asked_by_esc: tuple[str, ...] = ()      # questions that Esc asks, and answers if pressed again
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
@@ -347,7 +346,7 @@ class Page(Scene):
         if self._leave_temporary_view():
             return
         self._mouse_has_left()
-        if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_esc:
+        if self._prompts.asking not in (None, "back"):      # the latter Esc has asked, and answers if pressed again
             self._prompts.drop_question()
         else:
             self._go_back()

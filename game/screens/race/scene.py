@@ -35,7 +35,6 @@ _BREATH = 1.6                       # seconds for one pulse of the lamp
 class RacePage(Page):
     """The screen of one race. The player moves on the left board; both boards show the same game."""
 
-    asked_by_esc = ("back",)
     passive = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.FIGURES_PART: 392}
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}

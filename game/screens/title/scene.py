@@ -38,7 +38,6 @@ class TitlePage(Page):
     at_start: the program has just started.
     """
 
-    asked_by_esc = ("esc",)
     has_back = False
     painter = staticmethod(draw_title)
     lights = LIGHTS
@@ -118,7 +117,7 @@ class TitlePage(Page):
     def _go_back(self) -> None:
         if self.options.panel:
             self._open("")
-        elif self._prompts.confirmed("esc", words.QUIT):
+        elif self._prompts.confirmed("back", words.QUIT):
             self._doors.quit()
 
     @property
