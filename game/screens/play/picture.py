@@ -4,11 +4,13 @@ from typing import NamedTuple
 
 import pygame
 
+from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play import words
 from game.screens.play.layout import PlayLayout
-from game.screens.play.proof import ResistanceBoard, draw_resistance
+from game.store.results import Stand
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import CalloutPicture, Flying, draw_callout, draw_particles
+from game.views.board.stones import REST_GLOW, draw_stone
 from game.views.charts.axes import CHART_WIDTH, Chart
 from game.views.charts.chart import draw_chart
 from game.views.charts.win_bar import WinBar, draw_win_bar
@@ -19,13 +21,18 @@ from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_box, draw_edge_bar, fill, hline
 from game.views.pen.recording import view
-from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width
+from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, Style, draw_text, text_width
 from game.views.widgets.any_widget import Widget
+from game.views.widgets.cards import draw_medal
 from game.views.widgets.faces import draw_face
 from game.views.widgets.focus import States
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu
+_SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
+_NUMBER = Style("exo600", 13)
+_VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
+_ROOM = 20                          # the smallest cell with room for a number, in logical units
 
 
 class Menu(NamedTuple):
@@ -34,6 +41,14 @@ class Menu(NamedTuple):
     low: bool   # it covers the lowest rows, else the highest
     text: str   # beside its heading
     buttons: tuple[Widget, ...]
+
+
+class ResistanceBoard(NamedTuple):
+    """The player's results against the level THE PROOF, for each second move of a game."""
+
+    verified: frozenset[int]                # the moves proven lost: all of them, or none
+    longest: tuple[tuple[int, Stand], ...]  # the longest game after each move
+    latest: int | None = None               # the second move of the game just finished
 
 
 class Opponent(NamedTuple):
@@ -166,3 +181,62 @@ def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     if not layout.over:
         for place, player in zip(layout.across("players", 2), picture.players, strict=True):
             draw_player(pen, place, player)
+
+
+# The board of results against THE PROOF.
+
+@view
+def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None:
+    """Draw the small board of results, with its legend below or beside it, whichever leaves the board larger."""
+    draw_text(pen, rect.left, rect.top + pen.px(8), words.HOW_LONG, LABEL, "dim")
+    top = rect.top + pen.px(24)
+    under = min(rect.bottom - top - pen.px(28), rect.width) // _SIZE
+    beside = min(rect.bottom - top, rect.width - pen.px(176)) // _SIZE
+    pitch = max(under, beside, 1)
+    grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
+    _draw_cells(pen, grid, pitch, board)
+    if beside > under:
+        _draw_legend(pen, grid.right + pen.px(16), grid.top + pen.px(10), board, pen.px(24), 0)
+    else:
+        _draw_legend(pen, grid.left, grid.bottom + pen.px(18), board, 0, pen.px(22))
+
+
+def _draw_cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
+    longest, most = dict(board.longest), max((stand.stones for _, stand in board.longest), default=1)
+    gap = max(1, pen.px(1))
+    for cell in range(_SIZE * _SIZE):
+        row, column = divmod(cell, _SIZE)
+        place = pygame.Rect(grid.left + column * pitch, grid.top + row * pitch, pitch - gap, pitch - gap)
+        if cell == _CENTRE:
+            draw_stone(pen, "x", place.center, pitch, REST_GLOW * 0.7)
+            continue
+        fill(pen, place, "panel2")
+        if cell in board.verified:
+            fill(pen, place, "o", _VERIFIED)
+        stand = longest.get(cell)
+        if stand is not None and stand.held:
+            draw_medal(pen, place.center, True, pitch / pen.unit / 3)
+        elif stand is not None:
+            fill(pen, place, "o", _LEAST + (_MOST - _LEAST) * stand.stones / most)
+            if pitch >= pen.px(_ROOM):
+                draw_text(pen, *place.center, str(stand.stones), _NUMBER, "text", "c")
+        if cell == board.latest:
+            draw_box(pen, place, Box(2, stroke="text", width=1.33))
+
+
+def _draw_legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
+    """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
+    entries: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(len(board.verified)))]
+    if board.longest:
+        cell, most = max(board.longest, key=lambda each: each[1].stones)
+        entries.append(("o", _MOST, words.longest(most.stones, FIVE_IN_A_ROW.cell_name(cell))))
+    else:
+        entries.append(("o", _MOST, words.STONES_YOU_LASTED))
+    square = pen.px(12)
+    for colour, alpha, text in entries:
+        place = pygame.Rect(x, y - square // 2, square, square)
+        fill(pen, place, "panel2", 1.0)
+        fill(pen, place, colour, alpha)
+        draw_text(pen, place.right + pen.px(7), y, text, SMALL, "soft")
+        y += down
+        x += (square + pen.px(7) + round(text_width(pen, text, SMALL)) + across) if across else 0

@@ -22,8 +22,7 @@ from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
 from game.screens.play.ending import banner_at_rest, counted_points, points_sentence
 from game.screens.play.layout import PlayLayout
-from game.screens.play.picture import Opponent
-from game.screens.play.proof import ResistanceBoard
+from game.screens.play.picture import Opponent, ResistanceBoard
 from game.screens.play.session import PlaySession
 from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
 from game.views.board.board import BoardPicture

@@ -1,8 +1,5 @@
-"""Texts and a board of results for games with THE PROOF, a level with a verified win."""
+"""Texts for games with THE PROOF, a level with a verified win."""
 from collections.abc import Mapping
-from typing import NamedTuple
-
-import pygame
 
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
@@ -10,22 +7,11 @@ from ai.verdict.verdict import Verdict, winners_moves
 from game.model.play.match import Match, Moment
 from game.screens.play import words
 from game.store.results import Stand
-from game.views.board.stones import REST_GLOW, draw_stone
-from game.views.pen.kit import Paint, Pen
-from game.views.pen.paint import Box, draw_box, fill
-from game.views.pen.recording import view
-from game.views.pen.text import LABEL, SMALL, Style, draw_text, text_width
-from game.views.widgets.cards import draw_medal
 
 LongAndShort = tuple[str, str]      # a text in full, and in few words for a small window
 
-_SIZE, _CENTRE, _name = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2, FIVE_IN_A_ROW.cell_name
-_NUMBER = Style("exo600", 13)
-_VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
-_ROOM = 20                          # the smallest cell with room for a number, in logical units
+_name = FIVE_IN_A_ROW.cell_name
 
-
-# Texts.
 
 def text_under_board(moment: Moment, cell: int | None, verified: Mapping[int, int],
                      longest: Mapping[int, Stand]) -> LongAndShort:
@@ -108,70 +94,3 @@ def bar_sentence(verdict: Verdict) -> str:
         assert verdict.plies is not None
         return words.verified_loss(winners_moves(verdict.plies))
     return words.BELIEF
-
-
-# The board of results.
-
-class ResistanceBoard(NamedTuple):
-    """The player's results against the level THE PROOF, for each second move of a game."""
-
-    verified: frozenset[int]                # the moves proven lost: all of them, or none
-    longest: tuple[tuple[int, Stand], ...]  # the longest game after each move
-    latest: int | None = None               # the second move of the game just finished
-
-
-@view
-def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None:
-    """Draw the small board of results, with its legend below or beside it, whichever leaves the board larger."""
-    draw_text(pen, rect.left, rect.top + pen.px(8), words.HOW_LONG, LABEL, "dim")
-    top = rect.top + pen.px(24)
-    under = min(rect.bottom - top - pen.px(28), rect.width) // _SIZE
-    beside = min(rect.bottom - top, rect.width - pen.px(176)) // _SIZE
-    pitch = max(under, beside, 1)
-    grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
-    _draw_cells(pen, grid, pitch, board)
-    if beside > under:
-        _draw_legend(pen, grid.right + pen.px(16), grid.top + pen.px(10), board, pen.px(24), 0)
-    else:
-        _draw_legend(pen, grid.left, grid.bottom + pen.px(18), board, 0, pen.px(22))
-
-
-def _draw_cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
-    longest, most = dict(board.longest), max((stand.stones for _, stand in board.longest), default=1)
-    gap = max(1, pen.px(1))
-    for cell in range(_SIZE * _SIZE):
-        row, column = divmod(cell, _SIZE)
-        place = pygame.Rect(grid.left + column * pitch, grid.top + row * pitch, pitch - gap, pitch - gap)
-        if cell == _CENTRE:
-            draw_stone(pen, "x", place.center, pitch, REST_GLOW * 0.7)
-            continue
-        fill(pen, place, "panel2")
-        if cell in board.verified:
-            fill(pen, place, "o", _VERIFIED)
-        stand = longest.get(cell)
-        if stand is not None and stand.held:
-            draw_medal(pen, place.center, True, pitch / pen.unit / 3)
-        elif stand is not None:
-            fill(pen, place, "o", _LEAST + (_MOST - _LEAST) * stand.stones / most)
-            if pitch >= pen.px(_ROOM):
-                draw_text(pen, *place.center, str(stand.stones), _NUMBER, "text", "c")
-        if cell == board.latest:
-            draw_box(pen, place, Box(2, stroke="text", width=1.33))
-
-
-def _draw_legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
-    """Draw the legend of the colours, in a column (`down` pixels apart) or a row (`across` pixels apart)."""
-    entries: list[tuple[Paint, float, str]] = [("o", _VERIFIED, words.count_verified(len(board.verified)))]
-    if board.longest:
-        cell, most = max(board.longest, key=lambda each: each[1].stones)
-        entries.append(("o", _MOST, words.longest(most.stones, _name(cell))))
-    else:
-        entries.append(("o", _MOST, words.STONES_YOU_LASTED))
-    square = pen.px(12)
-    for colour, alpha, text in entries:
-        place = pygame.Rect(x, y - square // 2, square, square)
-        fill(pen, place, "panel2", 1.0)
-        fill(pen, place, colour, alpha)
-        draw_text(pen, place.right + pen.px(7), y, text, SMALL, "soft")
-        y += down
-        x += (square + pen.px(7) + round(text_width(pen, text, SMALL)) + across) if across else 0
