@@ -26,10 +26,8 @@ class HowToPlayLayout:
 
 def layout_for(screen: Screen, size: int, count: int) -> HowToPlayLayout:
     """The layout for a screen and `count` lessons on a board with `size` cells in a row."""
-    return (_narrow if screen.narrow else _whole)(screen, size, count)
-
-
-def _whole(screen: Screen, size: int, count: int) -> HowToPlayLayout:
+    if screen.narrow:
+        return _narrow(screen, size, count)
     lesson = screen.rect(600, 84, 648, 222)
     steps, title, text, foot = screen.rows(screen.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
     answer, following = screen.columns(foot, None, 120, gap=16)

@@ -19,10 +19,8 @@ class OpeningLayout:
 
 
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size)
-
-
-def _whole(screen: Screen, size: int) -> OpeningLayout:
+    if screen.narrow:
+        return _narrow(screen, size)
     status, *choices, text, notice, foot = screen.rows(
         screen.rect(736, 24, 512, 646), 92, 46, 46, 46, None, 36, 44, gap=14)
     return OpeningLayout(

@@ -45,10 +45,8 @@ class RaceLayout:
 
 
 def layout_for(screen: Screen, size: int) -> RaceLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size)
-
-
-def _whole(screen: Screen, size: int) -> RaceLayout:
+    if screen.narrow:
+        return _narrow(screen, size)
     return RaceLayout(
         screen=screen, back=screen.rect(20, 22, 128, 44), header=screen.rect(160, 24, 486, 40),
         notice=screen.rect(236, 436, 808, 28), button_row=screen.rect(656, 24, 592, 40),

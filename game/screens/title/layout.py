@@ -76,11 +76,9 @@ class TitleLayout:
 
 
 def layout_for(screen: Screen) -> TitleLayout:
-    return (_narrow if screen.narrow else _whole)(screen)
-
-
-def _whole(screen: Screen) -> TitleLayout:
-    """The layout of the whole page: a column at the left, and a demo board that reaches out of view."""
+    """The page's layout; if it is whole, a column at the left, and a demo board that reaches out of view."""
+    if screen.narrow:
+        return _narrow(screen)
     cards, level_line, levels, start, resume, rooms = screen.rows(
         screen.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
     panel = screen.rect(720, 204, 528, 438)
