@@ -243,8 +243,12 @@ class Page(Scene):
         return self.tooltips
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip of the target under the mouse or with the focus; None if it has none."""
-        target = self._tooltip_target
+        """The tooltip of the target on which the mouse rests or to which a key has moved the focus; None: it has none.
+
+        A passive target with the focus shows it at once.
+        """
+        by_focus = self._focus if self._focus in self.passive else None
+        target = self._group.targets.get(self._prompts.resting or by_focus or "")
         if target is None:
             return None
         tooltip = self._tooltips().get(target.name, "")
@@ -252,12 +256,6 @@ class Page(Scene):
             return tooltip
         text, *key = (tooltip,) if isinstance(tooltip, str) else tooltip
         return Tooltip(text, target.rect, *key) if text else None
-
-    @property
-    def _tooltip_target(self) -> Target | None:
-        """The target on which the mouse rests or to which a key has moved the focus, else a passive focused one."""
-        by_focus = self._focus if self._focus in self.passive else None
-        return self._group.targets.get(self._prompts.resting or by_focus or "")
 
     def _show_opened_games(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
@@ -440,17 +438,12 @@ class Page(Scene):
             self._show_opened_games(games)
         self._pass_time(seconds)
         self._lay_out()
-        if self._exit is None:              # else the next page shows it
-            self._show_store_notice()
-        if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.screen):
-            self.resize(self.parts.page_kit)
-
-    def _show_store_notice(self) -> None:
-        """Show the store's message, if it has one."""
         store = self._doors.store
-        if store.notice is not None:
+        if store.notice is not None and self._exit is None:     # else the next page shows it
             self._prompts.say(store.notice)
             store.notice = None
+        if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.screen):
+            self.resize(self.parts.page_kit)
 
     # Picture.
 
