@@ -2,7 +2,6 @@
 import re
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -21,33 +20,22 @@ from game.views.widgets.buttons import Button
 _LINE = 26                          # line spacing, in logical units
 
 
-class ErrorLayout(NamedTuple):
-    """The rectangles (pixels) of the error page: a panel, which fills a narrow window, and what is in it."""
-
-    panel: Rect
-    headline: Rect
-    sentence: Rect
-    path: Rect                      # the log file's
-    show: Rect                      # the button SHOW FOLDER
-    leave: Rect                     # the button QUIT
-
-
-def layout_for(screen: Screen) -> ErrorLayout:
-    (x, y), heights, gap = ((20, 18), (40, 76, 112, 52), 10) if screen.narrow else ((48, 44), (40, 56, 84, 52), 18)
+def layout_for(screen: Screen) -> dict[str, Rect]:
+    """The rectangles (pixels) of the error page by name: a panel, which fills a narrow window, and what is in it."""
+    (x, y), (sentence, path), gap = ((20, 18), (76, 112), 10) if screen.narrow else ((48, 44), (56, 84), 18)
     page = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
     width, height = min(760, page[0] - 16), min(368, page[1] - 16)
     panel = Rect(0, 0, round(width * screen.pitch), round(height * screen.pitch))
     panel.center = screen.size[0] // 2, screen.size[1] // 2
-    headline, sentence, path, foot = screen.rows(screen.inside(panel, x, y), *heights, gap=gap)
-    show, leave, _ = screen.columns(foot, 288, 136, None, gap=16)
-    return ErrorLayout(panel=panel, headline=headline, sentence=sentence, path=path, show=show, leave=leave)
+    rows = screen.named_rows(screen.inside(panel, x, y), gap, headline=40, sentence=sentence, path=path, foot=52)
+    return {"panel": panel} | rows | screen.named_columns(rows["foot"], gap=16, show=288, quit=136, right=None)
 
 
 class ErrorPage(Page):
     """The error page, shown in place of a screen that failed; it depends on as little as it can."""
 
     has_back = False
-    _layout: ErrorLayout
+    _layout: dict[str, Rect]
 
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
@@ -55,8 +43,8 @@ class ErrorPage(Page):
 
     def _lay_out(self) -> None:
         layout = self._layout = layout_for(self._kit.screen)
-        self._show(Button("show", layout.show, words.SHOW_FOLDER, "primary"), Button("quit", layout.leave, words.QUIT),
-                   first="show")
+        self._show(Button("show", layout["show"], words.SHOW_FOLDER, "primary"),
+                   Button("quit", layout["quit"], words.QUIT), first="show")
 
     def _go_back(self) -> None:
         self._doors.quit()
@@ -72,12 +60,12 @@ class ErrorPage(Page):
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
     def _draw(self, pen: Pen) -> None:
-        layout, width = self._layout, self._layout.sentence.width
-        draw_box(pen, layout.panel, PANEL)
-        draw_text(pen, *layout.headline.midleft, words.HEADLINE, RESULT, "bad")
+        layout, width = self._layout, self._layout["sentence"].width
+        draw_box(pen, layout["panel"], PANEL)
+        draw_text(pen, *layout["headline"].midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, style, colour in (
-                (layout.sentence, wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
-                (layout.path, path_lines(pen, self._file, STRONG, width), STRONG, "text")):
+                (layout["sentence"], wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
+                (layout["path"], path_lines(pen, self._file, STRONG, width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, style, colour)
         draw_widgets(pen, self._widgets, self._states)
