@@ -98,7 +98,8 @@ class Page(Scene):
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    painter: Callable[..., None]        # draws everything under the widgets; called with pen, layout and picture
+    # Draws everything under the widgets; called with pen, layout and picture.
+    painter: Callable[..., None] = staticmethod(lambda *_: None)
     tooltips: Mapping[str, TooltipText] = {}      # by target
     verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
     music: MusicName = "title"

@@ -11,9 +11,8 @@ from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.layout import AWAY, Screen
-from game.views.page.page import draw_over
 from game.views.pen.fitting import wrap
-from game.views.pen.kit import Kit, Pen
+from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL
 from game.views.widgets.buttons import Back, Button
 from game.views.widgets.entries import TextBox
@@ -84,6 +83,3 @@ class LicencesPage(Page):
 
     def _scroll(self, top: str) -> None:
         self._top = int(top)
-
-    def _draw(self, pen: Pen) -> None:
-        draw_over(pen, self._layout.notice, self.picture())
