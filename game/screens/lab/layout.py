@@ -1,5 +1,5 @@
 """The rectangles of the Lab's page."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -14,8 +14,11 @@ Panel = Literal["program", "compare"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class _LayoutWithTree:
-    """The rectangles (pixels) shared by the Lab's page and a lesson's page: above all, the search tree."""
+class LabLayout:
+    """The rectangles (pixels) of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them).
+
+    A lesson's page, which always fits the window, has a tree, the panel `event` with a text, and answers to choose.
+    """
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
@@ -23,24 +26,6 @@ class _LayoutWithTree:
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
     second: Rect                    # the area of the second tree and its heading
-
-    @property
-    def canvas_size(self) -> tuple[float, float]:
-        return self.size_of(self.canvas)
-
-    def size_of(self, rect: Rect) -> tuple[float, float]:
-        """A rectangle's width and height in the camera's units."""
-        return rect.width / self.screen.pitch, rect.height / self.screen.pitch
-
-    @cached_property
-    def second_rows(self) -> dict[str, Rect]:
-        return self.screen.named_rows(self.second, heading=24, canvas=None)
-
-
-@dataclass(frozen=True, kw_only=True)
-class LabLayout(_LayoutWithTree):
-    """The rectangles of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them)."""
-
     header: Rect                    # one line about the position
     head_buttons: tuple[Rect, ...]  # these and the next two in the order of words.BUTTONS
     zoom_buttons: tuple[Rect, ...]
@@ -54,6 +39,20 @@ class LabLayout(_LayoutWithTree):
     figures: Rect                   # the counts so far, and a legend of the shapes
     compare: Rect                   # the choice of the search method, and its cost
     sheet: Rect                     # a panel over the tree: positions, lessons, a board to set up
+    dots: Rect                      # the dots that count a lesson's pages
+    text: Rect                      # a lesson's sentences
+
+    @property
+    def canvas_size(self) -> tuple[float, float]:
+        return self.size_of(self.canvas)
+
+    def size_of(self, rect: Rect) -> tuple[float, float]:
+        """A rectangle's width and height in the camera's units."""
+        return rect.width / self.screen.pitch, rect.height / self.screen.pitch
+
+    @cached_property
+    def second_rows(self) -> dict[str, Rect]:
+        return self.screen.named_rows(self.second, heading=24, canvas=None)
 
     def answers(self, count: int) -> tuple[Rect, ...]:
         return self.screen.equal_columns(self.event_answers, count, gap=8 if count < 6 else 4)
@@ -113,33 +112,27 @@ class LabLayout(_LayoutWithTree):
     def sheet_buttons(self) -> dict[str, Rect]:
         return self.screen.named_columns(self.sheet_rows["buttons"], back=150, between=None, search=150)
 
+    # A lesson.
 
-@dataclass(frozen=True, kw_only=True)
-class LessonLayout(_LayoutWithTree):
-    """The rectangles of a lesson's page, which always fits the window: a tree, a sentence and buttons."""
-
-    dots: Rect                      # the dots that count the pages
-    panel: Rect                     # the sentence, over the buttons
-    text: Rect                      # the sentence
-    foot: Rect                      # the buttons
-
-    def answers(self, count: int) -> tuple[Rect, ...]:
+    def lesson_answers(self, count: int) -> tuple[Rect, ...]:
         """Rectangles for this many answer buttons."""
+        foot = self.event_answers
         if self.screen.narrow:
-            rows, side = self.screen.rows(self.foot, None, None, gap=6), [None] * ((count + 1) // 2)
+            rows, side = self.screen.rows(foot, None, None, gap=6), [None] * ((count + 1) // 2)
             return tuple(place for row in rows for place in self.screen.columns(row, *side, gap=6))[:count]
-        width = min(210.0, (self.foot.width / self.screen.pitch - 8 * (count - 1)) / count)
-        return self.screen.columns(self.foot, *[width] * count, gap=8)
+        width = min(210.0, (foot.width / self.screen.pitch - 8 * (count - 1)) / count)
+        return self.screen.columns(foot, *[width] * count, gap=8)
 
     @property
     def next_page(self) -> Rect:
         """The rectangle of the button that turns to the lesson's next page."""
-        column = self.screen.named_columns(self.foot, left=None, button=190)["button"]
+        column = self.screen.named_columns(self.event_answers, left=None, button=190)["button"]
         return self.screen.named_rows(column, above=None, button=44)["button"] if self.screen.narrow else column
 
 
-def lesson_layout(screen: Screen) -> LessonLayout:
-    width, height = screen.room
+def lesson_layout(page: LabLayout) -> LabLayout:
+    """The layout of a lesson. page: that of the Lab, of which a lesson shows only what is placed here."""
+    screen, (width, height) = page.screen, page.screen.room
     if screen.narrow:                           # the levels are named in the head
         head, canvas, panel = screen.rows(screen.rect(8, 6, width - 16, height + TABS - 12), 28, None, 104)
         heads, (text, foot) = head, screen.columns(screen.inside(panel, 14, 8), None, 196, gap=10)
@@ -147,9 +140,8 @@ def lesson_layout(screen: Screen) -> LessonLayout:
         head, heads, canvas, panel = screen.rows(screen.rect(20, 22, PAGE[0] - 40, PAGE[1] - 44), 40, 30, None, 190)
         text, foot = screen.rows(screen.inside(panel, 28, 18), None, 48, gap=6)
     back, notice, dots = screen.columns(head, 30 if screen.narrow else 420, None, 220)
-    return LessonLayout(
-        screen=screen, back=back, notice=notice, heads=heads, canvas=canvas, second=AWAY, dots=dots, panel=panel,
-        text=text, foot=foot)
+    return replace(page, back=back, notice=notice, heads=heads, canvas=canvas, dots=dots, event=panel, text=text,
+                   event_answers=foot)
 
 
 def layout_for(screen: Screen, two: bool, sheet: float, panel: Panel) -> LabLayout:
@@ -161,7 +153,7 @@ def _whole(screen: Screen, two: bool, panel: Panel) -> LabLayout:
     left, width = 856, 392
     program, compare = panel == "program", panel == "compare"
     return LabLayout(
-        screen=screen, back=screen.rect(20, 22, 112, 44), header=screen.rect(140, 24, 520, 40),
+        screen=screen, back=screen.rect(20, 22, 112, 44), header=screen.rect(140, 24, 520, 40), dots=AWAY, text=AWAY,
         notice=screen.rect(36, 526, 784, 34), heads=screen.rect(24, 80, 812, 36),
         canvas=screen.rect(24, 114, 812, 226 if two else 446), second=screen.rect(24, 344, 812, 222),
         head_buttons=(screen.rect(668, 24, 164, 40),
@@ -200,7 +192,7 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
     zoom = screen.rows(tree.rect(width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
     head_rows = screen.rows(more.rect(8, 72, width - 16, 116), None, None, gap=12)
     return LabLayout(
-        screen=screen, back=AWAY, header=more.rect(16, 12, width - 32, 40), notice=AWAY,
+        screen=screen, back=AWAY, header=more.rect(16, 12, width - 32, 40), notice=AWAY, dots=AWAY, text=AWAY,
         heads=tree.rect(8, 0, width - 206, 36), canvas=tree.rect(8, 34, width - 68, height - 176),
         second=second_tree.rect(8, 8, width - 16, height - 16),
         head_buttons=tuple(cell for row in head_rows for cell in screen.columns(row, None, None, gap=12)),

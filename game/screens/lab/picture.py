@@ -13,7 +13,7 @@ from ai.tree.words import Pseudocode
 from game.marks import Mark
 from game.model.lab.state import TriedMethod
 from game.screens.lab import node_view, words
-from game.screens.lab.layout import LabLayout, LessonLayout
+from game.screens.lab.layout import LabLayout
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.stones import draw_body
@@ -124,7 +124,7 @@ def _draw_second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePictu
     _draw_tree_in(pen, canvas, tree)
 
 
-def _draw_tree(pen: Pen, layout: LabLayout | LessonLayout, shown: TreePicture | None) -> None:
+def _draw_tree(pen: Pen, layout: LabLayout, shown: TreePicture | None) -> None:
     """Draw the tree, unless it is still being searched, and above each of its columns the name of the side to move."""
     if shown is None:
         return
@@ -272,14 +272,14 @@ def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: TriedMethod, looked_at: int, 
 
 
 @view
-def draw_lesson(pen: Pen, layout: LessonLayout, picture: LabPicture) -> None:
+def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
     _draw_tree(pen, layout, picture.tree)
     if not layout.screen.narrow:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
-    draw_box(pen, layout.panel, PANEL)
+    draw_box(pen, layout.event, PANEL)
     rect = layout.text
     style = LEAD._replace(size=15 if layout.screen.narrow else 22)
     y = rect.top + pen.px(style.size * 0.6)

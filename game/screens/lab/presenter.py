@@ -10,7 +10,7 @@ from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.model.words import guesses
 from game.screens.lab import words
-from game.screens.lab.layout import LabLayout, LessonLayout, Panel
+from game.screens.lab.layout import LabLayout, Panel
 from game.screens.lab.picture import EventPicture, LessonPicture
 from game.views.layout import AWAY
 from game.views.pen.text import ColouredRun, ColouredRuns
@@ -157,7 +157,7 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     yield Choice("view", layout.choice(view), views, lab.view)
 
 
-def lesson_widgets(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
+def lesson_widgets(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     """The buttons of a lesson: answers to its question, or a button to the next page."""
     lesson = lab.lesson
     assert lesson is not None
@@ -166,5 +166,5 @@ def lesson_widgets(layout: LessonLayout, lab: Lab) -> Iterator[Widget]:
         yield Button("next page", layout.next_page, words.FINISH if lesson.on_last_page else words.NEXT, "primary")
         return
     answers = lesson.page.answers
-    for i, ((text, _), rect) in enumerate(zip(answers, layout.answers(len(answers)), strict=True)):
+    for i, ((text, _), rect) in enumerate(zip(answers, layout.lesson_answers(len(answers)), strict=True)):
         yield Button(f"page answer:{i}", rect, text.upper())

@@ -18,7 +18,7 @@ from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import Lab
 from game.screens.lab import presenter, tree_view, words
-from game.screens.lab.layout import LabLayout, LessonLayout, Panel, layout_for, lesson_layout, part_areas
+from game.screens.lab.layout import LabLayout, Panel, layout_for, lesson_layout, part_areas
 from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_view import draw_tree
@@ -53,7 +53,7 @@ class LabPage(Page):
     tooltips = words.TOOLTIPS
     needs_second_thinker = True         # the race that it may lead back to still uses both workers
     uses_thinker = False
-    _layout: LabLayout | LessonLayout
+    _layout: LabLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None,
                  own_tree: RecordedTree | None) -> None:
@@ -79,20 +79,20 @@ class LabPage(Page):
 
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own_tree is not None, self.sheet.height, self._panel)
-        layout = self._layout = lesson_layout(self._kit.screen) if self._in_lesson else page
-        self.tree.page_layout = layout
+        layout = lesson_layout(page) if self._in_lesson else page
+        self._layout = self.tree.page_layout = layout
         self.lab.folding.rows = self.tree.rows
-        self._sheet_picture = sheet = self.sheet.picture(page, self._focus) if self.sheet.name else None
-        if isinstance(layout, LessonLayout):
+        self._sheet_picture = sheet = self.sheet.picture(layout, self._focus) if self.sheet.name else None
+        if self._in_lesson:
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)
             return
         over, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
         if sheet is not None:
-            over = self.sheet.targets(page, sheet)
+            over = self.sheet.targets(layout, sheet)
             lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]
             first = next(iter(lessons), next(target.name for target in over if target.enabled))
-        self._show(*presenter.widgets_for(page, self.lab, self._panel), first=first, over=over)
+        self._show(*presenter.widgets_for(layout, self.lab, self._panel), first=first, over=over)
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
@@ -320,10 +320,8 @@ class LabPage(Page):
         return Tooltip(presenter.node_words(picture.tree, place.path, picture.view), anchor)
 
     def _draw(self, pen: Pen) -> None:
-        if isinstance(self._layout, LessonLayout):
-            draw_lesson(pen, self._layout, self.picture())
-        else:
-            draw_lab(pen, self._layout, self.picture())
+        draw = draw_lesson if self._in_lesson else draw_lab
+        draw(pen, self._layout, self.picture())
 
 
 def _files(tree: SearchTree, open_paths: frozenset[Path], picture: pygame.Surface) -> Contents:

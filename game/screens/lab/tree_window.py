@@ -8,7 +8,7 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
 from game.model.lab.state import Lab
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
-from game.screens.lab.layout import LabLayout, LessonLayout
+from game.screens.lab.layout import LabLayout
 from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.words import SEARCHES, correct_heading
 from game.screens.page import Cursor
@@ -28,7 +28,7 @@ class TreeWindow(Cursor):
     the target "tree", which a sheet hides.
     """
 
-    page_layout: LabLayout | LessonLayout       # set by the scene before anything is shown
+    page_layout: LabLayout                      # set by the scene before anything is shown
 
     def __init__(self, group: WidgetGroup, lab: Lab, doors: Doors) -> None:
         self.camera = Camera()
