@@ -317,18 +317,15 @@ def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
     move, line_shown = move_at(analysis.review, moment.ply), moment.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
-    show, again = layout.actions
-    rects = {"analyse": layout.analyse}
-    rects |= {"lab": layout.lab} if past.game.rules.cells <= 9 else {}
-    rects |= {} if analysis.review.last_escape is None else {"escape": layout.go_there}
-    rects |= {"poll": layout.poll_button, "line": show, "try again": again, "mistake": layout.next_mistake}
+    shown = {"lab": past.game.rules.cells <= 9, "escape": analysis.review.last_escape is not None}
+    rects = layout.analyse, layout.lab, layout.go_there, layout.poll_button, *layout.actions, layout.next_mistake
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
     usable = {"line": line_shown or bool(line), "try again": retry_ply(past, analysis.review, moment.ply) is not None,
               "mistake": next_fault(past.game, analysis.review, moment.ply) is not None, "lab": moment.ply > 0}
     first = "line" if at_fault else "try again" if past.game.is_lost else ""
     kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", first: "primary"}
-    return buttons({name: texts[name] for name in rects}, rects.values(), usable, kinds,
-                   "poll" if moment.polled else None)
+    row = buttons(texts, rects, usable, kinds, "poll" if moment.polled else None)
+    return tuple(button for button in row if shown.get(button.name, True))
 
 
 def retry_ply(past: PastGame, review: Review, ply: int) -> int | None:

@@ -157,9 +157,8 @@ class ReviewPage(LinePage):
         """Open the game on the analysis board at the position shown, then play `move` there (None: no move)."""
         study = study_of(self.past, self._moment.ply)
         if move is not None:
-            sound = "place" if study.position.turn == FIRST else "reply"
             study.play(move)
-            self._doors.sound(sound)
+            self._doors.sound("reply" if study.position.turn == FIRST else "place")
         self._visit(partial(self._doors.analyse, study=study))
 
     def _pass_time(self, seconds: float) -> None:

@@ -9,8 +9,8 @@ PARTS = MOVE_PART, "LEVELS", "CHART", GAME           # of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons and tooltips.
-BUTTONS = {"line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTAKE", "poll": "WHAT WOULD THEY PLAY?",
-           "analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE"}
+BUTTONS = {"analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE", "poll": "WHAT WOULD THEY PLAY?",
+           "line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTAKE"}
 HIDE_LINE = "HIDE LINE"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "lab": "See this decision in LAB: the whole search before this move.",
