@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move
 from ai.records.game_tree import GameTree, Node
 from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition, SetPosition
@@ -152,8 +152,9 @@ class AnalysePage(LinePage):
             "tool": self._choose_tool, "move": self._play_best, "note": self._begin_note, "key": self._type,
             "turn": lambda mark: change(study.set_turn, FIRST if mark == "x" else SECOND),
             "undo": partial(change, study.undo), "delete": partial(change, study.delete),
-            "promote": partial(change, study.promote), "new 15": partial(self._begin_tree, FIVE_IN_A_ROW),
-            "new 3": partial(self._begin_tree, TIC_TAC_TOE),
+            "promote": partial(change, study.promote),
+            "new 15": lambda: change(study.open, Study(GameTree(FIVE_IN_A_ROW))),
+            "new 3": lambda: change(study.open, Study(GameTree(TIC_TAC_TOE))),
             "earlier tree": lambda: change(study.open, self._keeper.study_before(study.tree) or study)}
 
     def _choose_tool(self, tool: str) -> None:
@@ -164,11 +165,7 @@ class AnalysePage(LinePage):
         if report is not None and int(row) < len(report.best):      # it may have changed since it was drawn
             self._play(report.best[int(row)].move)
 
-    def _begin_tree(self, rules: Rules) -> None:
-        self._change(self.study.open, Study(GameTree(rules)))
-
     def _place(self, cell: Move) -> None:
-        self._end_note()
         tools: dict[str, Callable[[Move], None]] = {
             "play": self._play, "x": partial(self._set_up_stone, FIRST), "o": partial(self._set_up_stone, SECOND),
             "mark": partial(self._change, self.study.sign), "letter": partial(self._change, self.study.letter),
