@@ -72,15 +72,15 @@ class ScoresPage(Page):
     def typing(self) -> bool:
         return self._entry is not None
 
-    def _choose(self, tab: str) -> None:
-        """Show a score table or a list of games, and beside it the figures of a board."""
+    def _choose(self, tab: str, first: int = 0) -> None:
+        """Show a score table, or a list of games from its game `first` on, and beside it the figures of a board."""
         store, rules = self._doors.store, _TABLES.get(tab, self.options.rules)
         self._tab = tab
         self._entry = None
         self._rows = store.scores(rules) if tab in _TABLES else ()
         self._unfinished = store.unfinished()
         self._listed = self._games_of(tab)
-        self._first = 0                         # the number of the first game on the page of a list
+        self._first = max(0, min(first, (len(self._listed) - 1) // ROWS * ROWS))    # the list's first game on the page
         self._rules = rules
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
         self._new_medal = next((level for level, number in self._medals.items() if number == self._number), None)
@@ -212,9 +212,7 @@ class ScoresPage(Page):
         """Delete an unfinished game, after asking for a second press of its button."""
         if self._prompts.confirmed(f"delete:{row}", words.DELETES):
             self._doors.store.delete_game(self._unfinished[self._first + int(row)].number)
-            first = self._first
-            self._choose("unfinished")
-            self._first = max(0, min(first, (len(self._unfinished) - 1) // ROWS * ROWS))
+            self._choose("unfinished", self._first)
             self._group.focus = f"delete:{min(int(row), len(self._on_page) - 1)}"
 
     # The name.
