@@ -124,39 +124,34 @@ class LabPage(Page):
         if self.sheet.game is not None:
             self.sheet.game = None
         elif self.sheet.name:
-            opener = self.sheet.name            # a sheet has the name of the button that opens it
-            self._open(self.sheet.parent)
-            self._group.focus = opener
-            self.resize(self.parts.page_kit)        # so that a narrow window shows it
+            self._open(self.sheet.parent, focus=self.sheet.name)    # a sheet is named as the button that opens it
         elif self.lab.question is not None:
             self.lab.question = None
         elif self.lab.lesson is not None:
             self.lab.leave_lesson()
-            self._lay_out_lesson()
+            self._show_anew()
         else:
             super()._go_back()
 
-    def _open(self, sheet: str) -> None:
+    def _open(self, sheet: str, focus: str | None = None) -> None:
         self.sheet.open(sheet)
-        self._uncover_tree()
         self.lab.playing = False
-        if sheet == "own board":
-            self._group.focus = "cell:4"
+        self._show_anew(focus)
 
-    def _uncover_tree(self) -> None:
-        """Forget the position under the cursor and the focus, after a sheet was opened or closed."""
+    def _show_anew(self, focus: str | None = None) -> None:
+        """Lay out the page for another sheet or lesson, forget the position under the cursor, and move the focus."""
         self.tree.forget()
-        self._group.focus = None
+        self._group.focus = focus
+        self.resize(self.parts.page_kit)        # so that a narrow window shows the focus
 
     @property
     def _actions(self) -> Actions:
         lab, tree = self.lab, self.tree
         return self.sheet.actions | {
-            **{name: partial(self._open, name) for name in SHEETS},
-            "search": lambda: self._search(self.sheet.problem()),
-            "example": self._search_example, "step": self._next_step, "step back": lab.back, "play": lab.play,
-            "cut": self._next_cut, "end": partial(self._go_to, lab.steps - 1),
-            "scrub": lambda step: self._go_to(int(step)),
+            **{name: partial(self._open, name, focus) for name, focus in SHEETS.items()},
+            "search": lambda: self._search(self.sheet.problem()), "example": self._search_example,
+            "step": self._next_step, "step back": lab.back, "play": lab.play, "cut": self._next_cut,
+            "end": partial(self._go_to, lab.steps - 1), "scrub": lambda step: self._go_to(int(step)),
             "depth": lambda place: self._change_method(depth=lab.depth_of(int(place))),
             "speed": self._choose_speed, "guess": self._switch_guessing, "answer": self._answer,
             "panel": self._choose_panel, "view": self._choose_view,
@@ -186,7 +181,8 @@ class LabPage(Page):
             self._prompts.say(sentence_of(error))
             return
         self.sheet.open("")
-        self._uncover_tree()
+        self.tree.forget()
+        self._group.focus = None
 
     def _search_example(self, number: str) -> None:
         example = EXAMPLES[int(number)]
@@ -244,15 +240,11 @@ class LabPage(Page):
 
     # Lessons.
 
-    def _lay_out_lesson(self) -> None:
-        self._uncover_tree()
-        self.resize(self.parts.page_kit)
-
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))
         self._prompts.say("", 0.0)
         self.sheet.open("")
-        self._lay_out_lesson()
+        self._show_anew()
 
     def _next_page(self) -> None:
         lesson = self.lab.lesson
@@ -269,7 +261,6 @@ class LabPage(Page):
             self._doors.sound("win")
             self._prompts.say(words.MEDAL_WON if new else words.MEDAL_AGAIN)
         self._open("lessons")
-        self._lay_out_lesson()
 
     # Export.
 

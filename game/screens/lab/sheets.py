@@ -28,7 +28,8 @@ from game.views.widgets.focus import Target
 
 LONGEST_LEAVES = 32 * len("-99 ")   # characters of typed leaves
 LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
-SHEETS = ("positions", "lessons", "own game", "own board", "own leaves")    # by the buttons that open them
+# The first focus of each sheet, None for the usual one, by the name of the button that opens it.
+SHEETS = {"positions": None, "lessons": None, "own game": None, "own board": "cell:4", "own leaves": None}
 GAMES = 10                          # the number of latest games to choose from
 _LESSON_ROW = 86                    # logical units from lesson to lesson on a whole page
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
