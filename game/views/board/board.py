@@ -22,7 +22,7 @@ from game.views.board.stones import (
     draw_stone,
     number_sprite,
 )
-from game.views.board.thought import NOTHING, Spot, Thought, draw_best_line, draw_spots
+from game.views.board.thought import NOTHING, Thought, draw_best_line, draw_spots
 from game.views.layout import BoardLayout, grown
 from game.views.pen import fields
 from game.views.pen.fields import Floats
@@ -113,31 +113,23 @@ def landing_squash(progress: float) -> float:
 
 
 @view
-def _draw_resting_stones(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float, glow: float) -> None:
+def _draw_glows(pen: Pen, layout: BoardLayout, stones: PlacedStones, glow: float) -> None:
     for move, mark in stones:
         draw_glow(pen, mark, layout.center_of(move), layout.cell, glow)
-    _draw_bodies(pen, layout, stones, dim)
 
 
+@view
 def _draw_bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float) -> None:
     for move, mark in stones:
         draw_body(pen, mark, layout.center_of(move), layout.cell, dim)
 
 
+@view
 def _draw_numbers(pen: Pen, layout: BoardLayout, stones: PlacedStones, cells: Collection[int]) -> None:
     """Draw the ply number of each stone in these cells on the stone."""
     for number, (move, _) in enumerate(stones, 1):
         if move in cells:
             number_sprite(pen, number, layout.cell).blit(pen, *layout.center_of(move))
-
-
-@view
-def _draw_spots_below(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...], stones: PlacedStones,
-                      apart: frozenset[int], numbered: bool, dim: float) -> None:
-    resting = _resting_stones(stones, apart)
-    draw_spots(pen, layout, spots)
-    _draw_bodies(pen, layout, resting, dim)
-    _draw_numbers(pen, layout, stones, dict(resting) if numbered else ())
 
 
 def _dimming(picture: BoardPicture) -> tuple[float, float, float]:
@@ -168,11 +160,14 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
     apart = _single_cells(picture)
     dim, glow, dark = _dimming(picture)
-    _draw_resting_board(pen, layout, picture.stones, apart, picture.move_numbers, dim, glow)
+    resting = _resting_stones(picture.stones, apart)
+    _draw_ground(pen, layout, picture.stones)
+    _draw_glows(pen, layout, resting, glow)
+    draw_spots(pen, layout, picture.thought.spots)
+    _draw_bodies(pen, layout, resting, dim)
+    _draw_numbers(pen, layout, picture.stones, dict(resting) if picture.move_numbers else ())
     if dark:
         fill(pen, layout.rect, "bg0", dark)
-    if picture.thought.spots:
-        _draw_spots_below(pen, layout, picture.thought.spots, picture.stones, apart, picture.move_numbers, dim)
     if picture.coordinates:
         marked = picture.last if picture.highlight is None else picture.highlight
         _draw_coordinates(pen, layout, marked, picture.rows_right)
@@ -193,7 +188,9 @@ def draw_without_frame(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> 
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
     apart = _single_cells(picture)
     dim, glow, _ = _dimming(picture)
-    _draw_resting_stones(pen, layout, _resting_stones(picture.stones, apart), dim, glow)
+    resting = _resting_stones(picture.stones, apart)
+    _draw_glows(pen, layout, resting, glow)
+    _draw_bodies(pen, layout, resting, dim)
     _draw_beam(pen, layout, picture)
     _draw_single_stones(pen, layout, picture, apart)
     _draw_marks(pen, layout, picture)
@@ -228,16 +225,13 @@ def draw_grid(pen: Pen, layout: BoardLayout, colour: Paint, width: int) -> None:
 
 
 @view
-def _draw_resting_board(pen: Pen, layout: BoardLayout, stones: PlacedStones, apart: frozenset[int], numbered: bool,
-                        dim: float, glow: float) -> None:
-    resting, taken = _resting_stones(stones, apart), dict(stones)
+def _draw_ground(pen: Pen, layout: BoardLayout, stones: PlacedStones) -> None:
+    taken = dict(stones)
     ground = pen.sprite(("ground", layout.rect.width, layout.size), lambda: _bare_board(pen, layout))
     ground.blit(pen, *layout.rect.topleft)
     for star in _STARS.get(layout.size, ()):
         if star not in taken:
             draw_disc(pen, layout.center_of(star), 1.8, "edge")
-    _draw_resting_stones(pen, layout, resting, dim, glow)
-    _draw_numbers(pen, layout, stones, dict(resting) if numbered else ())
 
 
 @view

@@ -59,6 +59,7 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark) -> tuple
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SPOT_SIZES)
 
 
+@view
 def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     large = layout.cell / pen.unit / CELL
     for spot in spots:
