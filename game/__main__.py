@@ -6,8 +6,6 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import ai
@@ -62,32 +60,29 @@ def start_as_told(arguments: list[str]) -> int:
     return code
 
 
-def runner_of(options: Options) -> Callable[[], int]:
-    """Return the function that runs the game or the self-test; it returns the exit code."""
-    module = later.first_pictures
-    file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.PICTURES_NAME)
-    pictures = module.FirstPictures(file)
-    if options.selftest:
-        return partial(later.selftest.run_selftest, pictures, options.as_json)
-    return partial(later.loop.run, options.size, options.full_screen, pictures)
-
-
 def start(options: Options) -> int:
     notes = ai.build_notes()
     for note in notes:
         later.log.logger.warning(note)
     try:
-        run = runner_of(options)
+        return run(options)
     except ImportError as error:
         if not notes:
             raise
         later.log.logger.critical(error)        # the notes logged above say what to do
-        return 1
-    try:
-        return run()
     except (later.assets.AssetError, later.loop.NoDisplay, later.loop.NoWorker) as error:
         later.log.logger.critical(error)
-        return 1
+    return 1
+
+
+def run(options: Options) -> int:
+    """Run the game or the self-test; return the exit code."""
+    module = later.first_pictures
+    file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.PICTURES_NAME)
+    pictures = module.FirstPictures(file)
+    code: int = later.selftest.run_selftest(pictures, options.as_json) if options.selftest \
+        else later.loop.run(options.size, options.full_screen, pictures)
+    return code
 
 
 if __name__ == "__main__":
