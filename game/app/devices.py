@@ -14,9 +14,12 @@ REPEAT_AFTER, REPEAT_EVERY = 0.40, 0.11     # seconds
 DOUBLE_CLICK = 0.5                          # seconds within which two presses at one place are a double click
 _REPEATED = ("left", "right", "up", "down", "next", "previous", "page up", "page down")
 _UNKNOWN_PAD: dict[int, Verb] = {0: "activate", 1: "back", 2: "undo", 3: "stop", 4: "previous", 5: "next"}
+_HAT_ACROSS, _HAT_DOWN = -1, -2         # no axis of a stick has these numbers
 _STICKS: dict[int, tuple[Step, Step]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    _HAT_ACROSS: ("left", "right"),
+    _HAT_DOWN: ("up", "down"),
 }
 
 _OTHER_SCRIPTS = range(0x250, 1 << 30)  # key codes of letters that are not Latin; those above have no letter
@@ -111,22 +114,18 @@ class Devices:
             self._held = None
 
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
-        """Set the position of a stick's axis, −1..1; return a step event if it has just been pushed far enough."""
+        """Set the axis of a stick or hat to −1..1; return a step event if it has just been pushed far enough."""
         place, last_step, step = (pad, axis), self._pushed.get((pad, axis)), _STICKS[axis][value > 0]
         is_pushed = abs(value) > (RELEASE_ZONE if step == last_step else DEAD_ZONE)     # a released stick overshoots
-        return self._step_events(place, last_step, step if is_pushed else None)
-
-    def _step_events(self, place: tuple[int, int], last: Step | None, now: Step | None) -> list[pygame.event.Event]:
-        if now == last:
-            return []
-        if now is None:
+        if is_pushed and step != last_step:
+            self._pushed[place] = step
+            pushed = pygame.event.Event(VERB, verb=step)
+            self._hold(place, pushed)
+            return [pushed]
+        if not is_pushed and last_step is not None:
             del self._pushed[place]
             self._release(place)
-            return []
-        self._pushed[place] = now
-        step = pygame.event.Event(VERB, verb=now)
-        self._hold(place, step)
-        return [step]
+        return []
 
     def _unknown_pad_events(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """The events for a gamepad of unknown layout: its first stick, its hat and its first six buttons."""
@@ -135,12 +134,8 @@ class Devices:
         if event.type == pygame.JOYBUTTONDOWN:
             verb = _UNKNOWN_PAD.get(event.button)
             return [] if verb is None else [pygame.event.Event(VERB, verb=verb)]
-        steps = []
-        for axis, value in enumerate((event.value[0], -event.value[1])):
-            place = event.instance_id, ~axis        # a key of the hat, distinct from the stick's axes
-            now = _STICKS[axis][value > 0] if value else None
-            steps += self._step_events(place, self._pushed.get(place), now)
-        return steps
+        return [*self._push(event.instance_id, _HAT_ACROSS, event.value[0]),
+                *self._push(event.instance_id, _HAT_DOWN, -event.value[1])]
 
     def _connect_or_remove(self, event: pygame.event.Event) -> None:
         if event.type == pygame.JOYDEVICEADDED:
