@@ -72,10 +72,6 @@ def x_of(plot: Rect, chart: Chart, ply: int) -> float:
     return plot.left + plot.width * (ply - 1) / max(1, chart.length - 1)
 
 
-def plies_of(chart: Chart) -> int:
-    return max((len(series.values) for series in chart.series), default=0)
-
-
 def x_length(cells: int, plies: int) -> int:
     """The number of plies on a chart's x axis, for a board of `cells` cells and `plies` plies played."""
     return cells if cells <= 9 else max(20, 5 * (plies // 5 + 1))

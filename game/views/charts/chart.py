@@ -6,7 +6,7 @@ import pygame
 
 from game.arrays import np
 from game.marks import Mark
-from game.views.charts.axes import Chart, axis_labels, marks_fit, plies_of, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.charts.axes import Chart, axis_labels, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
 from game.views.layout import Point
 from game.views.pen.fields import clip01, pixels, tinted
 from game.views.pen.kit import Paint, Pen
@@ -20,9 +20,9 @@ def draw_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
     _draw_heading(pen, rect, chart.title, chart.value_text, chart.unit, chart.legend)
     draw_cursor(pen, plot_rect(rect, chart), chart)
-    without_heading = chart._replace(title="", value_text="", pinned=False)
-    _draw_still(pen, rect, without_heading._replace(cursor=None))
-    _draw_axes(pen, rect, without_heading)
+    _draw_still(pen, rect, chart._replace(title="", value_text="", pinned=False, cursor=None))
+    draw_labels(pen, rect, chart)
+    _draw_cursor_marks(pen, plot_rect(rect, chart), chart)
 
 
 def draw_cursor(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
@@ -35,12 +35,6 @@ def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     for label in axis_labels(pen, rect, chart):
         style, colour = (SMALL_STRONG, "text") if label.strong else (SMALL, "dim")
         draw_text(pen, *label.rect.midleft, label.text, style, colour)
-
-
-@view
-def _draw_axes(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
-    draw_labels(pen, rect, chart)
-    _draw_cursor_marks(pen, plot_rect(rect, chart), chart)
 
 
 @view
@@ -81,7 +75,8 @@ def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: st
 
 
 def _draw_cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
-    ply = chart.cursor if chart.cursor is not None else plies_of(chart)
+    last = max((len(series.values) for series in chart.series), default=0)
+    ply = last if chart.cursor is None else chart.cursor
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None
         if value is None:
