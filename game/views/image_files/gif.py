@@ -84,15 +84,8 @@ def _blocks(data: bytes) -> Iterator[bytes]:
 
 def compressed(data: bytes) -> bytes:
     """Compress bytes by GIF's kind of LZW: codes grow from 9 to 12 bits, then the table begins anew."""
-    out, held, holds = bytearray(), 0, 0
-    for code, bits in _codes(data):
-        held |= code << holds
-        holds += bits
-        while holds >= 8:
-            out.append(held & 255)
-            held >>= 8
-            holds -= 8
-    return bytes(out + bytes([held & 255] if holds else []))
+    bits = "".join(f"{code:0{count}b}"[::-1] for code, count in _codes(data))      # each from its lowest bit on
+    return np.packbits(np.frombuffer(bits.encode(), np.uint8) - ord("0"), bitorder="little").tobytes()
 
 
 def _codes(data: bytes) -> Iterator[tuple[int, int]]:
