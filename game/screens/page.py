@@ -201,11 +201,19 @@ class Page(Scene):
         if self._may_open(f"program {path}"):       # if two are dropped at once, neither confirms the other
             self._doors.change_settings(self._doors.settings.with_own_ai(path))
             self._doors.store.notice = notice or program_taken(Path(path).name)
-            self._leave_for_good(self._doors.your_ai)
+            self._leave_for_file(self._doors.your_ai)
+
+    def _leave_for_file(self, door: Door) -> None:
+        """Leave for a screen from which Esc leads back into the game that was going on, if any, else to the title."""
+        self._leave_for_good(leading_back(door, self.saved_here or self._doors.title))
 
     @property
     def lost_by_opening(self) -> str:
         return "" if self.kept is None else self.kept.lost_by_opening
+
+    @property
+    def saved_here(self) -> Door | None:
+        return None if self.kept is None else self.kept.saved_here
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
@@ -259,9 +267,9 @@ class Page(Scene):
         return Tooltip(text, target.rect, *key) if text else None
 
     def _show_opened_games(self, games: OpenedGames) -> None:
-        """Leave for the screen with games from a file or the clipboard; Esc leads from there to the title."""
+        """Leave for the screen with games from a file or the clipboard."""
         if self._may_open("games"):
-            self._leave_for_good(partial(self._doors.opened_games, games=games))
+            self._leave_for_file(partial(self._doors.opened_games, games=games))
 
     # Input.
 

@@ -46,6 +46,10 @@ class Scene(Protocol):
     def lost_by_opening(self) -> str:
         """The question before games or a program are opened, if something would be lost; empty: nothing would be."""
 
+    @property
+    def saved_here(self) -> Door | None:
+        """The way back into the game on this screen or the one kept for it, once that is saved; None: no game is."""
+
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
 

@@ -6,7 +6,6 @@ from functools import partial
 
 from ai.play.levels import opponent_named
 from game.model.game_options import GameOptions
-from game.model.look_back.opened_games import OpenedGames
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
@@ -147,7 +146,7 @@ class PlayPage(Page):
         self._mouse_has_left()
 
     @property
-    def _saved_here(self) -> Door | None:
+    def saved_here(self) -> Door | None:
         """The way back into this game once it is saved; None if it is not kept."""
         return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else None
 
@@ -183,13 +182,6 @@ class PlayPage(Page):
         self.session.analysis = None            # begun anew, with what a review has found meanwhile
         self.session.update(0.0)
         return self
-
-    def _show_opened_games(self, games: OpenedGames) -> None:
-        """Show games from a file or the clipboard; a running game is saved, and Esc leads back to it."""
-        if self._saved_here is not None:
-            self.session.save()
-        door = partial(self._doors.opened_games, games=games)
-        self._leave_for_good(leading_back(door, self._saved_here or self._doors.title))
 
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
@@ -294,7 +286,7 @@ class PlayPage(Page):
     def _menu_picture(self) -> Menu | None:
         if not self.menu_is_open:
             return None
-        heading = presenter.menu_words(self.match, self._saved_here is not None and not self._doors.store.behind)
+        heading = presenter.menu_words(self.match, self.saved_here is not None and not self._doors.store.behind)
         return Menu(presenter.menu_is_low(self.match), heading, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:

@@ -132,13 +132,18 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once(pilot):
     pilot.back_to("ScoresPage")
 
 
-def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
+@pytest.mark.parametrize("over", [(), ("menu", "settings"), ("menu", "how to play"), ("menu", "race")])
+@pytest.mark.parametrize(("name", "page"), [("game.txt", "ReviewPage"), ("ai.py", "YourAiPage")])
+def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it_also_from_a_page_over_it(tmp_path, over, name, page):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
     pilot.click("h8", wait=1)
-    paste(pilot, CODE)
-    assert pilot.page == "ReviewPage"
+    before = pilot.match
+    pilot.click(*over, wait=0.1)
+    pilot.drop(tmp_path / name, CODE)
+    assert pilot.page == page
     pilot.back_to("PlayPage")
-    assert pilot.cells()[0] == "h8"
+    assert (pilot.match.number, pilot.cells()[0], pilot.match is before) == (before.number, "h8", False)
+    pilot.leave()
 
 
 def test_copy_gives_the_replay_code_and_control_c_the_moves():
