@@ -67,6 +67,8 @@ class ScoresPage(Page):
             doors.sound("medal")
         if opened_games is not None or shown:
             self._choose(shown or "opened")
+            if self._listed:
+                self._group.focus = "go on:0" if shown == "unfinished" else "review:0"
 
     @property
     def typing(self) -> bool:
@@ -112,7 +114,7 @@ class ScoresPage(Page):
             shown += self._letter_targets(self._marked)
         names = [each.name for each in shown]
         self._show(*shown, *buttons(words.FILES, layout.files, kinds=dict.fromkeys(words.FILES, "ghost")),
-                   first=next(name for name in ("ok", "play", "newer", "back") if name in names))
+                   first=next((name for name in ("ok", "play", "newer") if name in names), f"board:{self._tab}"))
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
         """The targets in one row of the list of games."""

@@ -358,6 +358,26 @@ def test_more_than_a_page_is_leafed_through():
     assert (resumable.page, resumable.focus) == ("ScoresPage", "newer")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_key_shows_the_first_game_of_a_list_the_tab_of_a_table_and_play_where_there_is_none(size):
+    for games in (1, 12):
+        pilot, _ = with_games(*(game("loss", moves=(1, 2, 3, move)) for move in range(10, 10 + games)))
+        for number in range(games):
+            pilot.store.save_game(unfinished(seed=number))
+        pilot.resize(size)
+        for shown, first in (("played", "review:0"), ("unfinished", "go on:0")):
+            pilot.enter(pilot.scores(GameOptions(), shown=shown))
+            pilot.key("down")
+            assert pilot.focus == first
+    pilot, _ = with_games(game(points=5))
+    pilot.resize(size)
+    at_scores(pilot).key("down")
+    assert pilot.focus == "board:15"
+    pilot.enter(pilot.scores(GameOptions(), shown="unfinished"))
+    pilot.key("down")
+    assert pilot.focus == "play"
+
+
 def test_an_empty_list_says_so_and_offers_a_game_on_the_board_shown():
     assert "NO RATED GAME YET" in listed().picture().invitation
     assert "NO UNFINISHED GAME" in unfinished_games(0).picture().invitation
