@@ -133,11 +133,14 @@ class PuzzleSession:
         self.storm = Storm(self.puzzles, self._rng.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the storm or, if it has ended already, begin an ordinary puzzle. when: seconds since 1970."""
-        if self.storm is None or self.storm.recorded:
-            self.start_training()
-        else:
+        """End the storm or, if it has ended already, go on with the puzzle before it or another one.
+
+        when: seconds since 1970.
+        """
+        if self.storm is not None and not self.storm.recorded:
             self._record_storm(self.storm, when)
+        elif self._resume() is None:
+            self.start_training()
 
     def _record_storm(self, storm: Storm, when: float) -> None:
         storm.seconds_left, storm.recorded = 0.0, True

@@ -281,6 +281,23 @@ def test_too_many_own_positions_drop_the_oldest_but_not_the_one_on_the_board():
     assert one.progress.own[shown.name].due == day_after(DAY, 1)
 
 
+@pytest.mark.parametrize("start", [PuzzleSession.start_training, PuzzleSession.start_daily])
+def test_after_a_storm_the_puzzle_that_was_begun_before_it_goes_on(start):
+    one, _ = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS and puzzle.plies > 3])
+    start(one)
+    play(one, right_move(one.run))
+    before = one.mode, one.run.puzzle, one.run.played
+    one.start_storm()
+    one.end_storm(1.79e9)
+    one.end_storm(1.79e9)
+    assert (one.mode, one.run.puzzle, one.run.played) == before
+    solve(one)
+    one.start_storm()
+    one.end_storm(1.79e9)
+    one.end_storm(1.79e9)
+    assert (one.mode, one.run.state, one.run.puzzle == before[1]) == ("train", PuzzleState.OPEN, False)
+
+
 def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
     storm, seen = Storm(PUZZLES, 2), []
     for _ in range(60):
