@@ -51,7 +51,10 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class LeftPuzzle:
-    """A puzzle just begun or left unfinished, turned as it is shown. spoiled: it can no longer count as solved."""
+    """A puzzle just begun or left unfinished, turned as it is shown. spoiled: it can no longer count as solved.
+
+    played: an odd number of moves if the last one is not judged yet.
+    """
 
     mode: PuzzleMode
     name: str
@@ -62,7 +65,7 @@ class LeftPuzzle:
 
     def fits(self, puzzle: Puzzle) -> bool:
         """Whether this puzzle, which may have changed since, can be continued."""
-        return len(self.played) % 2 == 0 and max(self.played, default=0) < puzzle.rules.cells \
+        return max(self.played, default=0) < puzzle.rules.cells \
             and not set(self.played) & set(puzzle.turned(self.symmetry).moves)
 
 

@@ -55,7 +55,10 @@ class PuzzleRun:
         self._solution: tuple[Move, ...] = ()       # from the present position on, once it is known
         self._waited = 0.0
         thinker.cancel()                            # drop the question of the puzzle before
-        if self.hints and self.played:
+        if len(self.played) % 2:                    # left before the last move was judged
+            self.state = PuzzleState.ASKING
+            self._ask(partial(judge_last_move, self.puzzle))
+        elif self.hints and self.played:
             self._want_solution()                   # to show the hint again
 
     @property

@@ -217,7 +217,8 @@ class PuzzleSession:
 
     def _save_place(self) -> None:
         run = self.run
-        played = run.played[:len(run.played) // 2 * 2]
+        asking = run.state is PuzzleState.ASKING        # left now, the move is judged when the puzzle goes on
+        played = run.played if asking else run.played[:len(run.played) // 2 * 2]
         left = None if run.is_over or self.mode == "storm" else LeftPuzzle(
             self.mode, run.puzzle.name, self._symmetry, played, run.spoiled, run.hints)
         if left != self.progress.left:

@@ -230,6 +230,21 @@ def test_a_later_moves_hint_returns_after_a_wrong_move_and_when_the_puzzle_is_re
     assert same.run.next_move == hinted
 
 
+@pytest.mark.parametrize("move_of", [right_move, wrong_move])
+def test_a_move_that_is_left_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of):
+    kept = [PuzzleProgress(streak=4)]
+    one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
+    move = move_of(one.run)
+    one.play(move)
+    let_pass(one)
+    one.leave(1.79e9)
+    again, _ = session(kept[-1])
+    assert (again.run.state, again.run.played) == (PuzzleState.ASKING, (move,))
+    let_pass(again)
+    assert again.run.state is not PuzzleState.ASKING
+    assert again.run.spoiled == (move_of is wrong_move) == (again.progress.streak == 0)
+
+
 @pytest.mark.parametrize("ask", ["hint", "show_solution"])
 def test_a_hint_and_the_solution_take_a_wrong_move_back(ask):
     one, _ = session()
