@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from typing import Any, TypeGuard, get_args
 
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING
-from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
+from ai.puzzles.puzzle import SYMMETRIES, Kind, puzzle_of
 from game.model.puzzles.progress import INTERVALS, MOST_OWN, PLACES, LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress
 from game.store import packing
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
@@ -79,7 +79,7 @@ _PLAIN: dict[str, packing.Check] = {
     "deviation": packing.within(*DEVIATIONS), "volatility": packing.within(*VOLATILITIES), "day": _is_day}
 _READERS: dict[str, Callable[[object], Any]] = {
     "solved": _names, "failed": _names, "ratings": _ratings, "daily": _daily, "storms": _storms, "own": _own_puzzles,
-    "left": _left}
+    "left": _left, "kind": lambda value: next((kind for kind in Kind if kind == value), None)}
 
 
 def pack_progress(progress: PuzzleProgress) -> str:

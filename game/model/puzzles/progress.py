@@ -96,6 +96,7 @@ class PuzzleProgress:
     storms: tuple[tuple[int, float], ...] = ()
     own: Mapping[str, OwnPuzzle] = field(default_factory=dict)
     left: LeftPuzzle | None = None
+    kind: Kind | None = None            # the chosen kind of puzzles; None: all kinds
 
     @property
     def player(self) -> Rating:

@@ -32,7 +32,7 @@ class PuzzleSession:
         self.mode: Mode = "train"
         self.storm: Storm | None = None
         self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
-        self.kind: Kind | None = None           # the kind of the next puzzles; None: all kinds
+        self.kind = self.progress.kind          # the kind of the next puzzles; None: all kinds
         self._thinker = thinker
         self._load, self._save = load, save
         self._rng = random.Random(seed)
@@ -40,7 +40,7 @@ class PuzzleSession:
         self._begun_on = day                    # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
-        self.run = self._resume() or self._begin("train", self.progress.next_of(puzzles, self._rng))
+        self.run = self._resume() or self._begin("train", self.progress.next_of(self._of_kind, self._rng))
 
     @property
     def task(self) -> PuzzleRun | Storm:
@@ -63,6 +63,10 @@ class PuzzleSession:
         daily = [daily_puzzle(self.puzzles, self.day)] if self.daily_is_open else []
         own = [own.puzzle for own in self.progress.own.values()]
         return {"train": self.puzzles, "daily": daily, "own": own}[mode]
+
+    @property
+    def _of_kind(self) -> Sequence[Puzzle]:
+        return [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
 
     def _begin(self, mode: PuzzleMode, puzzle: Puzzle) -> PuzzleRun:
         """Begin a puzzle, turned at random; the daily one is turned alike for everybody."""
@@ -91,6 +95,7 @@ class PuzzleSession:
         """Show puzzles of this kind from now on; None: of all kinds. Not called in a storm, which has them all."""
         if kind != self.kind:
             self.kind = kind
+            self._change(lambda progress: replace(progress, kind=kind))
             if kind not in (None, self.run.puzzle.kind):
                 self.start_training()
 
@@ -118,8 +123,7 @@ class PuzzleSession:
 
     def start_training(self) -> None:
         self._end_pause()
-        of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
-        self._begin("train", self.progress.next_of(of_kind, self._rng, self.run.puzzle.name))
+        self._begin("train", self.progress.next_of(self._of_kind, self._rng, self.run.puzzle.name))
 
     def start_own(self) -> None:
         self._end_pause()

@@ -8,6 +8,7 @@ from game.model import words
 from game.model.puzzles.progress import MOST_OWN, LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
 from game.model.puzzles.run import PuzzleRun, PuzzleState, Storm
 from game.model.puzzles.session import PuzzleSession
+from game.store.puzzles import pack_progress, unpack_progress
 from tests.game.fakes import FakeThinker
 from tests.game.puzzle_pilot import DAY, judged, right_move, wrong_move
 from tests.game.stores import OWN
@@ -294,6 +295,20 @@ def test_too_many_own_positions_drop_the_oldest_but_not_the_one_on_the_board():
     one.show_solution()
     assert one.progress.own.keys() == {own.name for own in (shown, *owns)}
     assert one.progress.own[shown.name].due == day_after(DAY, 1)
+
+
+def test_the_chosen_kind_is_kept():
+    one, kept = session()
+    for kind in (Kind.TRAP, None, Kind.DEFENCE):
+        one.choose(kind)
+        again, _ = session(unpack_progress(pack_progress(kept[-1])))
+        assert (again.kind, again.run.puzzle == one.run.puzzle) == (kind, True)
+        again.next()
+        assert kind in (None, again.run.puzzle.kind)
+    solve(one)
+    again, _ = session(kept[-1])
+    assert again.run.puzzle.kind is Kind.DEFENCE
+    assert unpack_progress('{"kind":"unknown"}').kind is unpack_progress('{"kind":[]}').kind is None
 
 
 @pytest.mark.parametrize("start", [PuzzleSession.start_training, PuzzleSession.start_daily])
