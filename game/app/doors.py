@@ -52,6 +52,7 @@ class SceneDoors(Doors):
         self.title_focus: str | None = None
         self.own_task: OwnTask | None = None
         self.own_game = OwnGame()
+        self.pace = WATCHING
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # the fault of the file of puzzles, if any
 
@@ -116,7 +117,7 @@ class SceneDoors(Doors):
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _match(self, saved: SavedGame, practice: bool = False) -> Match:
-        delay = self.settings.reply_delay if saved.seats.human_sides else WATCHING
+        delay = self.settings.reply_delay if saved.seats.human_sides else self.pace
         return scenes.Match(saved, self.thinker, delay, self.store.matchup(saved.rules, saved.level), practice)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:

@@ -116,6 +116,7 @@ class Doors(Protocol):
     settings: Settings
     own_task: OwnTask | None            # the last one, with the checks of the file that was graded
     own_game: OwnGame
+    pace: float                         # the chosen number of seconds from move to move when two levels play
     title_focus: str | None             # the title's button that had the focus when the player left it
     title: Door
     play: Door                          # a new game

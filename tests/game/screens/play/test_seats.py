@@ -185,6 +185,8 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert len(pilot.cells()) == 4
     pilot.click("pace", wait=0.3)
     assert len(pilot.cells()) == 6
+    pilot.enter(pilot.play(WATCHED))
+    assert pilot.buttons()["pace"].text == "MAX", "the pace stays"
     pilot.leave()
     assert pilot.store.saved_game() is None         # a game that is only watched is not saved
 
