@@ -53,6 +53,8 @@ class SceneDoors(Doors):
         self.own_task: OwnTask | None = None
         self.own_game = OwnGame()
         self.pace = WATCHING
+        self.race_caps: SearchLimits | None = None
+        self.race_heat = False
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # the fault of the file of puzzles, if any
 
@@ -191,7 +193,8 @@ class SceneDoors(Doors):
             options.level if options.level in scenes.race_levels(options.rules) else HARD
         thinkers = self.thinker, self.second_thinker
         human = seats.viewpoint
-        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, seats.mark(human))
+        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, seats.mark(human),
+                                 self.race_caps)
         match.reply_delay = self.settings.reply_delay
         return scenes.RacePage(self, options, match)
 

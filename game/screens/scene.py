@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
+    from ai.search.report import SearchLimits
     from ai.tree.problems import Problem
     from game.model.lab.recorded_tree import RecordedTree
     from game.model.look_back.opened_games import OpenedGames
@@ -117,6 +118,8 @@ class Doors(Protocol):
     own_task: OwnTask | None            # the last one, with the checks of the file that was graded
     own_game: OwnGame
     pace: float                         # the chosen number of seconds from move to move when two levels play
+    race_caps: SearchLimits | None      # the chosen limits of a race's searches; None: the usual ones
+    race_heat: bool                     # whether a race shows the heat map
     title_focus: str | None             # the title's button that had the focus when the player left it
     title: Door
     play: Door                          # a new game

@@ -65,11 +65,11 @@ class RaceMatch(BaseMatch):
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, moves: tuple[int, ...] = (), own_ai: Level | None = None,
-                 mark: Mark = "x") -> None:
+                 mark: Mark = "x", caps: SearchLimits | None = None) -> None:
         super().__init__(rules, Seats.against(level, human, mark), moves)
         self.level = level
         self.reply_delay = REPLY_DELAY
-        self.caps = RACE_LIMITS                         # the limits for the next searches
+        self.caps = caps or RACE_LIMITS                 # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
         self.own_ai = own_ai

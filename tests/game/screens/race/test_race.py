@@ -1,4 +1,5 @@
 """The race on screen: playing on the left board, both lanes, the lamp, replay, heat map, charts, export, leaving."""
+from dataclasses import replace
 from unittest.mock import Mock
 
 import pygame
@@ -266,6 +267,19 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     assert pilot.picture().tooltip.text.startswith("g8: alpha-beta evaluated 1 move,")
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
+
+
+def test_a_new_race_has_the_cap_and_the_heat_map_of_the_one_before_from_its_first_search_on():
+    pilot = RacePilot(replace(LARGE_RACE, starter="ai"))
+    pilot.both("h8", roots=[("h8", 900, 3)])
+    pilot.wait(4)
+    pilot.click("cap", "heat", "new", wait=0.1)
+    asked = [thinker.asked[-1].level.limits for thinker in (pilot.thinker, pilot.second_thinker)]
+    assert [(limits.seconds, limits.nodes) for limits in asked] == [(CAPS[1].seconds, CAPS[1].nodes)] * 2
+    pilot.both("g7", roots=[("g7", 900, 3)])
+    pilot.wait(4)
+    assert (pilot.cells(), pilot.buttons()["cap"].text) == (["g7"], words.CAPS[1])
+    assert candidates(pilot.picture().heat[0]) == ["g7"]
 
 
 def two_rounds(pilot):
