@@ -1,12 +1,10 @@
 """Checks the program's prose: front page, links, docstrings, and the length and place of sentences on screen.
 
-    python -m tests.words               what is wrong, a line each; exit status 1 if anything is
-    python -m tests.words --draw SEED   sixty docstrings drawn by lot, for a reader who has not seen the code
+python -m tests.words prints what is wrong, a line each; its exit status is 1 if anything is.
 """
 import argparse
 import ast
 import importlib
-import random
 import re
 import subprocess
 import sys
@@ -16,7 +14,6 @@ from tests.processes import ROOT
 
 MOST_LINES, MOST_WORDS = 130, 1300          # of the front page
 LONGEST_SENTENCE = 16                       # words on screen, outside help
-DRAWN = 60
 RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\b|.*\b(so many|nobody does anything)\b")
 HELP = ("game/screens/how_to_play/", "game/screens/lab/", "game/model/lab/lessons", "game/command_line.py", "game/app/",
         "game/store/")                      # SQL, which only looks like sentences
@@ -165,13 +162,7 @@ def long_sentences():
 
 
 def main():
-    """Print all complaints, or a random sample of docstrings. Returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.words", description=__doc__.splitlines()[0])
-    parser.add_argument("--draw", metavar="SEED", type=int, help="print docstrings drawn by lot")
-    seed = parser.parse_args().draw
-    if seed is not None:
-        print("\n\n".join(map(": ".join, random.Random(seed).sample(list(docstrings()), DRAWN))))
-        return 0
+    """Print all complaints. Returns the exit status."""
     wrong = [*front_page(), *unknown_commands(), *dead_links(), *riddles(), *long_sentences(), *strewn_sentences()]
     print("\n".join(wrong) or "The words are in order.")
     return bool(wrong)
