@@ -12,6 +12,9 @@ from game.screens.play.layout import PlayLayout
 from game.screens.title.layout import layout_for
 from game.store import words
 from game.themes import themes
+from game.themes.light import THEME as LIGHT
+from game.views.layout import Screen
+from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL, text_width
 from game.views.widgets.focus import WidgetGroup
 from tests.game.fakes import FakeThinker
@@ -197,6 +200,17 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(st
     assert pixels != bytes(len(pixels))
     assert pilot.pixels() == pixels
     assert pilot.picture() == before
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 700), (500, 2), (333, 100)])
+@pytest.mark.parametrize("state", STATES)
+def test_in_a_window_that_is_much_too_small_all_is_drawn_too_and_the_clip_is_left_as_it_was(state, size):
+    pilot, surface = STATES[state](), pygame.Surface(size, 0, 32)
+    pilot.scene.resize(Kit(Screen(size), LIGHT))
+    surface.set_clip((0, 0, 300, 90))
+    clip = surface.get_clip()
+    pilot.scene.draw(surface)
+    assert surface.get_clip() == clip
 
 
 @pytest.mark.parametrize(("scene", "clicks", "part"), [

@@ -68,6 +68,11 @@ def drawn(value):
     return surface, plot_rect(rect, value)
 
 
+@pytest.mark.parametrize("values", [(), (0.02,), (None, 0.0), tuple(10.0 ** (i % 17 - 6) for i in range(225))])
+def test_figures_of_any_size_and_number_are_drawn_nought_too(values):
+    drawn(Chart("", "", "", (Series("x", values), Series("o", values)), length=225))
+
+
 def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought():
     (broken, plot), (whole, _) = (drawn(Chart("", "", "", (Series("line", values),), "percent"))
                                   for values in ((50.0, 50.0, None, 50.0, 50.0), (50.0,) * 5))

@@ -6,7 +6,6 @@ import pytest
 
 from game.screens.play.layout import PlayLayout
 from game.views.charts.win_bar import WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments, whole_percent
-from game.views.layout import Screen
 from tests.game.pilot import SIZES, kit_of
 
 CHANCES = [(0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.49, 0.02, 0.49), (0.97, 0.015, 0.015), (0.0, 1.0, 0.0)]
@@ -27,8 +26,11 @@ def test_only_a_certainty_is_rounded_to_nought_or_a_hundred(figure, whole):
 
 
 @pytest.mark.parametrize("chances", CHANCES)
-def test_the_segments_fill_the_bar(chances):
-    track = bar_rect(PlayLayout(Screen((1280, 720)), 15).win_bar)
+def test_the_segments_fill_the_bar_which_is_drawn_whatever_they_are(chances):
+    kit = kit_of((1280, 720))
+    bar = PlayLayout(kit.screen, 15).win_bar
+    draw_win_bar(kit.on(pygame.Surface((1280, 720), 0, 32)), bar, WinBar(chances), 0.0)
+    track = bar_rect(bar)
     parts = segments(track, chances)
     assert parts[0].top == track.top
     assert parts[2].bottom == track.bottom
