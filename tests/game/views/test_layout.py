@@ -30,17 +30,6 @@ def test_a_point_is_in_the_only_cell_whose_rectangle_holds_it(side, left, size, 
         assert cell.top <= y < cell.bottom
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_the_board_is_square_and_inside_the_window_and_outside_it_there_is_no_cell(window):
-    board = PlayLayout(Screen(window), 15).board
-    rect = board.rect
-    assert rect.width == rect.height
-    assert Rect((0, 0), window).contains(rect)
-    for point in ((rect.left - 1, rect.top), (rect.left, rect.top - 1), (rect.right, rect.top),
-                  (rect.left, rect.bottom), (-5, -5), (rect.left - 0.5, rect.centery)):
-        assert board.cell_at(point) is None
-
-
 SPACIOUS = [((1920, 1080), 1.0), ((1920, 1080), 0.75), ((2560, 1440), 1.25), ((2560, 1080), 1.0), ((1600, 1200), 1.0)]
 
 
@@ -58,10 +47,11 @@ def test_a_board_takes_the_room_that_a_smaller_page_leaves(window, scale):
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS + [(window, None) for window in WINDOWS])
 @pytest.mark.parametrize("over", [False, True])
-def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap(window, scale, over):
+def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_board_is_square(window, scale, over):
     screen = Screen(window, scale)
     page = PlayLayout(screen, 15, over=over)
     frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
+    assert frame.width == frame.height
     buttons = page.small_button_rects(["one", "other"]) if over else page.across("buttons", 3)
     for foot in (page.win_bar.bottom, buttons[0].bottom):
         assert abs(foot - frame.bottom) <= 2
