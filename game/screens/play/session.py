@@ -27,7 +27,7 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 
 
 class Ending(NamedTuple):
-    """What a finished game has earned: the items of its points, and its effects on the player's records."""
+    """The earnings of a finished game: the items of its points, and its effects on the player's records."""
 
     items: tuple[scoring.ScoreItem, ...]
     finish: Finish
