@@ -10,7 +10,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_threat
-from ai.review.words import CLAIM_OF_THREAT, YOU_AND_O, Claim, ClaimKind, PlayerNames, Sentence, Speech, purpose
+from ai.review.words import YOU_AND_O, PlayerNames, Speech, purpose
 from ai.search.moves import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # with no uncertainty
@@ -22,7 +22,7 @@ class Hint:
     """A hint for the player to move: the area of the best move, the reason, and the best line, which begins with it."""
 
     area: frozenset[Move]
-    sentence: Sentence
+    sentence: str
     line: tuple[Move, ...]
 
 
@@ -34,9 +34,7 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(_widest_line(board, best), sentence, (best,))
-    text, *claims = _reason(board, finding, speech)
-    free = Claim(ClaimKind.FREE, board.history, board.turn, (finding.best,))
-    sentence = Sentence(speech.cell(finding.best) + text, (free, *claims))
+    sentence = speech.cell(finding.best) + _reason(board, finding, speech)
     return Hint(hint_area(rules.size, moves, finding.best), sentence, finding.line)
 
 
@@ -62,7 +60,7 @@ def _widest_line(board: Board, move: Move) -> frozenset[Move]:
                          key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
 
 
-def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
+def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, str]:
     """The best move on 3×3 and a sentence about it.
 
     Of the moves that keep the position's value, it is one that wins at once, else the move after which the level is
@@ -77,56 +75,44 @@ def _tictactoe_hint(board: Board, finding: Finding, level: Level, speech: Speech
             return board.is_over() and finding.wins, odds.chance(board, human).expected_score
 
     best = max(finding.holds, key=after)
-    claims = (Claim(ClaimKind.KEEPS, board.history, human, finding.holds),
-              Claim(ClaimKind.FREE, board.history, human, (best,)))
-    holding, free = len(finding.holds), board.rules.cells - board.count
+    name, holding, free = speech.cell(best), len(finding.holds), board.rules.cells - board.count
     if finding.wins:
-        return best, Sentence(f"{speech.cell(best)} wins.", claims)
+        return best, f"{name} wins."
     if free == 1:
-        return best, Sentence(f"{speech.cell(best)} is the last free cell.", claims)
+        return best, f"{name} is the last free cell."
     if finding.score == 0 and holding == 1:
-        return best, Sentence(f"Only {speech.cell(best)} holds the draw.", claims)
+        return best, f"Only {name} holds the draw."
     fact = "Every move loses against best play" if finding.score < 0 else \
         "Every move holds the draw" if holding == free else f"{holding} of {free} moves hold the draw"
-    return best, Sentence(f"{fact}; {speech.cell(best)} is hardest for {speech.name(-human)} to answer.", claims)
+    return best, f"{fact}; {name} is hardest for {speech.name(-human)} to answer."
 
 
-def _reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
-    """The reason for the best move, such as a threat that it makes or stops, and its claims.
+def _reason(board: Board, finding: Finding, speech: Speech) -> str:
+    """The reason for the best move, such as a threat that it makes or stops.
 
-    The reason is the rest of a sentence that begins with the move's cell.
+    It is the rest of a sentence that begins with the move's cell.
     """
+    player, best = board.turn, finding.best
     if finding.wins:
-        return _win_reason(board, finding)
+        shape = made_shape(board, best, player)
+        if shape in DECISIVE:
+            return f" makes {shape} and wins."
+        return f" begins a {'win by fours' if finding.by_fours else 'forced win'}."
     if finding.loses and len(finding.line) > 1:
         return _loss_reason(board, finding, speech)
-    player = board.turn
     threat = standing_threat(board, -player)
-    if threat is not None and finding.best in threat.ends:
-        return (f" stops {speech.possessive(-player)} {threat.name} {speech.stones(threat.stones)}.",
-                Claim(CLAIM_OF_THREAT[threat.becomes], board.history, -player, threat.stones))
-    reason = purpose(speech, board, finding.best)
+    if threat is not None and best in threat.ends:
+        return f" stops {speech.possessive(-player)} {threat.name} {speech.stones(threat.stones)}."
+    reason = purpose(speech, board, best)
     if reason is not None:
-        return f" {reason[0]}.", reason[1]
-    return (": the centre has most room to grow." if board.count == 0 else " is what MASTER's search prefers.",)
+        return f" {reason}."
+    return ": the centre has most room to grow." if board.count == 0 else " is what MASTER's search prefers."
 
 
-def _win_reason(board: Board, finding: Finding) -> tuple[str, *tuple[Claim, ...]]:
-    player, best = board.turn, finding.best
-    wins, own = Claim(ClaimKind.WINS, board.history, player, (best,)), made_shape(board, best, player)
-    if own in DECISIVE:
-        return f" makes {own} and wins.", wins, Claim(ClaimKind.MAKES, board.history, player, (best,), own)
-    return f" begins a {'win by fours' if finding.by_fours else 'forced win'}.", wins
-
-
-def _loss_reason(board: Board, finding: Finding, speech: Speech) -> tuple[str, *tuple[Claim, ...]]:
+def _loss_reason(board: Board, finding: Finding, speech: Speech) -> str:
     """The reason in a lost position. It does not claim that the move saves the game."""
     opponent, (best, reply) = -board.turn, finding.line[:2]
-    moves = (*board.history, best)
-    after_move = board_of(board.rules, moves)
-    wins = Claim(ClaimKind.WINS, moves, opponent, (reply,))
+    after_move = board_of(board.rules, (*board.history, best))
     if made_shape(board, best, opponent) is made_shape(after_move, reply, opponent) is MadeShape.FIVE:
-        return (f" blocks {speech.possessive(opponent)} four, but {speech.cell(reply)} makes five too.", wins,
-                Claim(ClaimKind.MAKES, board.history, opponent, (best,), MadeShape.FIVE),
-                Claim(ClaimKind.MAKES, moves, opponent, (reply,), MadeShape.FIVE))
-    return " holds out longest; no move saves the game.", wins
+        return f" blocks {speech.possessive(opponent)} four, but {speech.cell(reply)} makes five too."
+    return " holds out longest; no move saves the game."

@@ -1,7 +1,6 @@
-"""Sentences about faults, in terms of the game. Each carries the claims that it makes, which can be checked."""
+"""Sentences about faults, in terms of the game."""
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 
@@ -9,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.judgement import Judgement
-from ai.review.shapes_on_board import DECISIVE, DOUBLE, MadeShape, made_shape, standing_threat
+from ai.review.shapes_on_board import DECISIVE, DOUBLE, THREATENED, MadeShape, made_shape, standing_threat
 
 MOST_NAMED = 6                      # cells that one sentence lists
 # The words for an undecided position and the move that lost it, by the player's highest expected score. To a player who
@@ -22,45 +21,14 @@ MOVES_SHOWN = 3                     # of a win, in words; the board shows the re
 Moves = tuple[Move, ...]
 
 
-class ClaimKind(StrEnum):
-    """The kind of statement that a claim makes about the position after its moves."""
-
-    STONES = "stones"               # the player has stones on the cells
-    FREE = "free"                   # the cells are empty
-    THREE = "three"                 # the player's stones on the cells are one stone short of an open four
-    FOUR = "four"                   # the player's stones on the cells are one stone short of five
-    MAKES = "makes"                 # a stone of the player on the one cell makes the shape
-    WINS = "wins"                   # the player, to move, wins by force, and the one cell is the first move
-    HOLDS = "holds"                 # the player, to move, does not lose by force after a stone on any of the cells
-    LINE = "line"                   # the cells can be played one after the other from here
-    KEEPS = "keeps"                 # in a solved game: only these moves of the player keep its value
-
-
-CLAIM_OF_THREAT = {MadeShape.FIVE: ClaimKind.FOUR, MadeShape.OPEN_FOUR: ClaimKind.THREE}  # by what the threat becomes
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """One statement of a sentence about a position, which can be checked."""
-
-    kind: ClaimKind
-    moves: Moves                    # lead to the position
-    player: int                     # FIRST or SECOND
-    cells: Moves
-    shape: MadeShape | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence and the claims that it makes. Every cell named in the text appears in a claim."""
+    """A sentence about a move, with the cells that its text names, and possibly more."""
 
     text: str
-    claims: tuple[Claim, ...]
+    better: Moves = ()              # of moves that would have been better
+    others: Moves = ()              # of stones, and of all other moves
     end: str = ""                   # the last part of a text about the last escape: 'h8 was a way out.'
-
-    @property
-    def cells(self) -> frozenset[Move]:
-        return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 
 PlayerNames = tuple[str, str]       # the name of the human, "you" or a mark, and that of the opponent, a mark
@@ -131,64 +99,54 @@ def _tictactoe_sentence(speech: Speech, board: Board, before: Finding) -> Senten
     free = board.rules.cells - board.count
     verb = "won" if before.wins else "held the draw"
     moves = f"{len(before.holds)} of {free} moves"
-    return Sentence(f"{'Only ' if len(before.holds) < free / 2 else ''}{moves} {verb}: "
-                    f"{speech.cells(before.holds, 'and')}.",
-                    (Claim(ClaimKind.KEEPS, board.history, board.turn, before.holds),))
+    only = "Only " if len(before.holds) < free / 2 else ""
+    return Sentence(f"{only}{moves} {verb}: {speech.cells(before.holds, 'and')}.", before.holds)
 
 
-def _what_held(speech: Speech, board: Board, before: Finding) -> tuple[str, tuple[Claim, ...]]:
-    """A sentence about the moves that would have held, or the move that would have won, and the sentence's claims."""
+def _what_held(speech: Speech, board: Board, before: Finding) -> tuple[str, Moves]:
+    """A sentence about the moves that would have held, or the move that would have won, and these moves."""
     if before.wins:
-        return f"{speech.cell(before.best)} would have won.", (
-            Claim(ClaimKind.WINS, board.history, board.turn, (before.best,)),)
+        return f"{speech.cell(before.best)} would have won.", (before.best,)
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
     all_named = before.holds is not None and len(holds) <= MOST_NAMED
     holds = holds if all_named else holds[:1]
     only = "Only " if all_named and len(holds) == 1 else ""
     verb = "resisted" if before.verdict(board.count).expected_score <= _FAR_BEHIND else "held"
-    claim = Claim(ClaimKind.HOLDS, board.history, board.turn, holds)
-    return f"{only}{speech.cells(holds)} would have {verb}.", (claim,)
+    return f"{only}{speech.cells(holds)} would have {verb}.", holds
 
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
-    past, mover, other = board.history, board.turn, -board.turn
-    held, claims = _what_held(speech, board, before)
-    wins = Claim(ClaimKind.WINS, moves, other, (after.best,))
+    other = -board.turn
+    held, better = _what_held(speech, board, before)
     threat = standing_threat(board, other)
     after_move = board_of(board.rules, moves)
-    if threat is not None and any(made_shape(after_move, end, other) in CLAIM_OF_THREAT
+    if threat is not None and any(made_shape(after_move, end, other) in THREATENED.values()
                                   for end in threat.ends if end != moves[-1]):
-        kind = CLAIM_OF_THREAT[threat.becomes]
-        both = " at both ends" if kind is ClaimKind.THREE and len(threat.ends) > 1 else ""
+        kind = threat.name.removeprefix("open ")
+        both = " at both ends" if kind == "three" and len(threat.ends) > 1 else ""
         text = (f"Leaves {speech.possessive(other)} {kind} {speech.stones(threat.stones)} open{both}: "
                 f"{speech.cells(threat.ends)} makes {threat.becomes}. {held}")
-        return Sentence(text, (Claim(kind, past, other, threat.stones), *(
-            Claim(ClaimKind.MAKES, past, other, (end,), threat.becomes) for end in threat.ends), wins, *claims))
-    text = f"After {speech.cell(moves[-1])} {speech.with_verb(other, 'play')} {speech.cell(after.best)}"
-    stone, shape = Claim(ClaimKind.STONES, moves, mover, moves[-1:]), made_shape(after_move, after.best, other)
-    if shape not in DOUBLE:
-        return Sentence(f"{text}, and no answer holds. {held}", (stone, wins, *claims))
-    makes_it = Claim(ClaimKind.MAKES, moves, other, (after.best,), shape)
-    return Sentence(f"{text}, which makes {shape}: no answer holds. {held}", (stone, wins, makes_it, *claims))
+        return Sentence(text, better, (*threat.stones, *threat.ends))
+    shape = made_shape(after_move, after.best, other)
+    so = f"which makes {shape}:" if shape in DOUBLE else "and"
+    plays = f"After {speech.cell(moves[-1])} {speech.with_verb(other, 'play')} {speech.cell(after.best)}"
+    return Sentence(f"{plays}, {so} no answer holds. {held}", better, (moves[-1], after.best))
 
 
 def _missed_win_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
-    player, past = board.turn, board.history
     if before.deduced:
-        return Sentence(f"{speech.name_at_start(player)} had a forced win: proven, but its moves are unknown.", ())
-    shape = made_shape(board, before.best, player)
-    claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
+        return Sentence(f"{speech.name_at_start(board.turn)} had a forced win: proven, but its moves are unknown.")
+    shape = made_shape(board, before.best, board.turn)
     by_fours = " by fours" if before.by_fours and len(before.line) > 3 else ""
-    first = f"{speech.name_at_start(player)} had a win{by_fours}: {speech.cell(before.best)}"
+    first = f"{speech.name_at_start(board.turn)} had a win{by_fours}: {speech.cell(before.best)}"
     if shape in DECISIVE:
-        claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), shape))
-        return Sentence(f"{first} makes {shape}.", tuple(claims))
+        return Sentence(f"{first} makes {shape}.", before.line)
     more = before.line[2:2 * MOVES_SHOWN:2]
-    return Sentence(f"{first}{', then ' + speech.cells(more, 'and') if more else ''}.", tuple(claims))
+    return Sentence(f"{first}{', then ' + speech.cells(more, 'and') if more else ''}.", before.line)
 
 
-def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
-    """The purpose of a stone on this cell for the player to move, with its claim; None if it has none.
+def purpose(speech: Speech, board: Board, move: Move) -> str | None:
+    """The purpose of a stone on this cell for the player to move; None if it has none.
 
     The text continues a sentence after the cell's name or 'it'. It says which shape the stone makes or which shape of
     the opponent it prevents, whichever is more urgent.
@@ -197,15 +155,13 @@ def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | Non
     own, others = made_shape(board, move, player), made_shape(board, move, -player)
     rank = list(MadeShape).index
     if others is not None and (own is None or (others is not MadeShape.OPEN_TWO and rank(others) <= rank(own))):
-        return (f"keeps {speech.name(-player)} from making {others} there",
-                Claim(ClaimKind.MAKES, board.history, -player, (move,), others))
-    return None if own is None else (f"makes {own}", Claim(ClaimKind.MAKES, board.history, player, (move,), own))
+        return f"keeps {speech.name(-player)} from making {others} there"
+    return None if own is None else f"makes {own}"
 
 
 def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
-    free, reason = Claim(ClaimKind.FREE, board.history, board.turn, line[:1]), purpose(speech, board, line[0])
-    text = f"{speech.cell(line[0])} was better"
-    return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
+    reason = purpose(speech, board, line[0])
+    return Sentence(f"{speech.cell(line[0])} was better{'' if reason is None else f': it {reason}'}.", line[:1])
 
 
 def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Move) -> Sentence:
@@ -214,18 +170,15 @@ def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Mo
     moves: the game up to and including the losing move. before: the finding of the position before this move. best:
     the way out.
     """
-    past, move, player = moves[:-1], moves[-1], speech.human
-    name = speech.name(player)
-    chance, only = before.verdict(len(past)).expected_score, before.holds is not None and len(before.holds) == 1
+    move, name = moves[-1], speech.name(speech.human)
+    chance, only = before.verdict(len(moves) - 1).expected_score, before.holds is not None and len(before.holds) == 1
     state = next(state for most, state in _STATES.items() if chance <= most).format(
         f"{name} {'were' if name == 'you' else 'was'}", speech.cell(move))
     way_out = f"was {'the only' if only else 'a'} way out" if chance > _FAR_BEHIND else "would have resisted"
     if before.wins:
         state, way_out = f"{name} had a win; {speech.cell(move)} lost the game", "would have won"
     end = f"{speech.cell(best)} {way_out}."
-    kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
-    claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
-    return Sentence(f"Before move {len(moves)} {state}. {end}", claims, end)
+    return Sentence(f"Before move {len(moves)} {state}. {end}", end=end)
 
 
 def costliest_sentence(speech: Speech, moves: Moves, best: Move) -> Sentence:
@@ -233,8 +186,6 @@ def costliest_sentence(speech: Speech, moves: Moves, best: Move) -> Sentence:
 
     moves: the game up to and including that move. best: the better move.
     """
-    past, move, player = moves[:-1], moves[-1], speech.human
     end = f"{speech.cell(best)} was better."
-    return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; {end}",
-                    (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(ClaimKind.FREE, past, player, (best,))),
-                    end)
+    text = f"No single move lost this game. Move {len(moves)}, {speech.cell(moves[-1])}, cost most; {end}"
+    return Sentence(text, end=end)

@@ -297,7 +297,7 @@ def _turn_status(match: Match, verified: bool) -> Status:
 def _hint_words(match: Match) -> str:
     if match.hints.found is None:
         return words.LOOKING
-    return words.LOOK_HERE if match.hints.stage == 1 else match.hints.found.sentence.text
+    return words.LOOK_HERE if match.hints.stage == 1 else match.hints.found.sentence
 
 
 def _thinking_runs(match: Match, nodes: int) -> FigureRuns:

@@ -111,10 +111,8 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
     lost: the move played lost the game.
     """
     name = past.game.rules.cell_name
-    tints: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
-    for claim in sentence.claims:
-        if claim.kind in ("holds", "keeps", "free") or (claim.kind in ("wins", "line") and move.best in claim.cells):
-            tints.update({name(cell): "x_text" for cell in claim.cells})
+    tints: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.others}
+    tints.update({name(cell): "x_text" for cell in sentence.better})
     tints[name(move.move)] = "bad" if lost else "text"
     return tuple(tints.items())
 

@@ -1,11 +1,9 @@
-"""Checks the claims in a review's sentences by slow programs; on 3×3 by the solved game, which a full search checks."""
+"""Checks what sentences about moves say, by slow programs; on 3×3 by the solved game, which a full search checks."""
 import re
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import MadeShape
-from ai.review.words import ClaimKind
 from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import bits_of, move_values, sign
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
@@ -15,44 +13,132 @@ from tests.ai.solvers import SearchSolver, ThreatSolver, check_of
 
 NODES = DEEP_NODES // WIN_SHARE // SHARE        # for the search for a win that should not exist; as many as in a review
 
+CELL = "(?:[a-o](?:1[0-5]|[1-9]))"
+CELLS = f"(?:(?:{CELL}, )*{CELL}(?: (?:or|and) {CELL})?)"
+SHAPE = f"({'|'.join(sorted(MadeShape, key=len, reverse=True))})"
+PURPOSE = f"(makes|keeps [XO] from making|keeps you from making) {SHAPE}(?: there)?"
 
-def named_cells(rules, text):
-    return {rules.parse_cell(name) for name in re.findall(r"\b[a-o](?:1[0-5]|[1-9])\b", text)}
+# What a sentence about a fault says. The groups: cells, and words about them.
+FAULTS = {
+    "leaves": rf"Leaves \S+ (three|four) ({CELL}–{CELL}|{CELLS}) open(?: at both ends)?: ({CELLS}) makes {SHAPE}\.",
+    "after": rf"After ({CELL}) (?:you play|[XO] plays) ({CELL})(?:, which makes {SHAPE})?",
+    "would win": rf"({CELL}) would have won\.",
+    "holds": rf"({CELLS}) (?:would have held|would have resisted|was a way out|was the only way out)\.",
+    "missed": rf"had a win(?: by fours)?: ({CELL})(?: makes {SHAPE}|, then ({CELLS}))?\.",
+    "better": rf"({CELL}) was better(?:: it {PURPOSE})?\.",
+    "played": rf"(?:; |, )({CELL})(?: lost|, cost most)",
+    "keeps": rf"(\d+) of (\d+) moves (?:won|held the draw): ({CELLS})\."}
+
+# What a hint says.
+HINTS = {
+    "wins": rf"({CELL})(?: makes {SHAPE} and wins| begins a win by fours| begins a forced win)\.",
+    "blocks": rf"({CELL}) blocks \S+ four, but ({CELL}) makes five too\.",
+    "lost": rf"({CELL}) holds out longest; no move saves the game\.",
+    "stops": rf"({CELL}) stops \S+ (?:open )?(three|four) ({CELL}–{CELL}|{CELLS})\.",
+    "better": rf"({CELL}) {PURPOSE}\.",
+    "plain": rf"(?:Only )?({CELL})(?:: the centre has most room to grow| is what MASTER's search prefers"
+             r"| is the last free cell| wins| holds the draw)\.",
+    "hardest": rf"(Every|\d+ of \d+) moves? (?:loses?|holds?)[a-z ]+; ({CELL}) is hardest for [XO] to answer\."}
 
 
-def check_sentence(rules, sentence):
-    """Fail unless every claim of the sentence is true, and every cell in its text belongs to a claim."""
-    assert named_cells(rules, sentence.text) <= sentence.cells, sentence
-    for claim in sentence.claims:
-        assert claim.cells, claim
-        assert holds_true(rules, claim), (sentence.text, claim)
+def read(text, patterns):
+    """Yield the name and the groups of each statement in the text. Fail if a cell is in none of them."""
+    rest = text
+    for name, pattern in patterns.items():
+        yield from ((name, match.groups()) for match in re.finditer(pattern, rest))
+        rest = re.sub(pattern, "", rest)
+    assert re.search(rf"\b{CELL}\b", rest) is None, text
 
 
-def holds_true(rules, claim):
-    board = board_of(rules, claim.moves)
-    own = "X" if claim.player == FIRST else "O"
-    if claim.kind is ClaimKind.STONES:
-        return all(board.marks()[cell] == own for cell in claim.cells)
-    if claim.kind is ClaimKind.FREE:
-        return all(board.marks()[cell] == "." for cell in claim.cells)
-    if claim.kind is ClaimKind.LINE:
-        board_of(rules, (*claim.moves, *claim.cells))       # raises IllegalMove if it can't be played
-        return True
-    if claim.kind is ClaimKind.KEEPS:
-        values = move_values(*bits_of(board))
-        return set(claim.cells) == {move for move in values if sign(values[move]) == sign(max(values.values()))}
-    if claim.kind is ClaimKind.MAKES:
-        return claim.shape in all_made(board, claim.cells[0], own)
-    if claim.kind in (ClaimKind.THREE, ClaimKind.FOUR):
-        return is_threat(board, claim)
-    assert board.turn == claim.player
-    if claim.kind is ClaimKind.WINS:
-        try:
-            check_of(board, ThreatSolver(board)).plies_after(claim.cells[0])
-        except Refuted:                     # only a full search may see this win to its end
-            check_of(board, SearchSolver(board)).plies_after(claim.cells[0])  # raises Refuted if a defence holds
-        return True
-    return all(not loses_after(board, cell) for cell in claim.cells)
+def cells_in(rules, text):
+    """The cells in a text, in its order; 'g8–i8' is a row of cells."""
+    cells = [rules.parse_cell(name) for name in re.findall(CELL, text or "")]
+    if "–" not in (text or ""):
+        return cells
+    (row, column), (last_row, last_column) = (divmod(cell, rules.size) for cell in cells)
+    length = max(abs(last_row - row), abs(last_column - column))
+    return [(row + i * (last_row - row) // length) * rules.size + column + i * (last_column - column) // length
+            for i in range(length + 1)]
+
+
+def check_fault(rules, text, moves):
+    """Fail unless a sentence about the last of these moves, a fault, is true."""
+    before, after = board_of(rules, moves[:-1]), board_of(rules, moves)
+    mover, other = ("X", "O")[::before.turn]
+    for name, groups in read(text, FAULTS):
+        first, *more = (cells_in(rules, group) for group in groups)
+        if name == "leaves":
+            assert is_threat(before, other, more[0], groups[0]), text
+            assert all(groups[3] in all_made(before, end, other) for end in more[1]), text
+            assert loses_after(before, moves[-1]), text
+        elif name == "after":
+            assert first == [moves[-1]]
+            assert groups[2] is None or groups[2] in all_made(after, more[0][0], other), text
+            check_win(after, more[0][0])
+        elif name in ("would win", "missed"):
+            assert name == "would win" or groups[1] is None or groups[1] in all_made(before, first[0], mover), text
+            assert all(before.marks()[cell] == "." for cells in more for cell in cells), text
+            check_win(before, first[0])
+        elif name == "holds":
+            assert not any(loses_after(before, cell) for cell in first), text
+        elif name == "better":
+            check_purpose(before, first[0], *groups[1:])
+        elif name == "played":
+            assert first == [moves[-1]], text
+        else:
+            assert (len(more[1]), len(before.legal_moves())) == tuple(map(int, groups[:2]))
+            assert set(more[1]) == keeping(before), text
+
+
+def check_hint(rules, text, moves, line):
+    """Fail unless a hint in the position after these moves is true. line: the hint's best line."""
+    board = board_of(rules, moves)
+    mover, other = ("X", "O")[::board.turn]
+    for name, groups in read(text, HINTS):
+        first, *more = (cells_in(rules, group) for group in groups)
+        best = (more[0] if name == "hardest" else first)[0]
+        assert best == line[0], text
+        assert board.marks()[best] == "."
+        after = board_of(rules, (*moves, best))
+        if name == "wins":
+            assert groups[1] is None or groups[1] in all_made(board, best, mover), text
+            check_win(board, best)
+        elif name == "blocks":
+            assert "five" in all_made(board, best, other) & all_made(after, more[0][0], other), text
+        elif name == "lost":
+            check_win(after, line[1])
+        elif name == "stops":
+            assert is_threat(board, other, more[1], groups[1]), text
+        elif name == "better":
+            check_purpose(board, best, *groups[1:])
+        elif rules.size == 3:
+            kept, count = keeping(board), len(board.legal_moves())
+            assert best in kept
+            assert len(kept) == 1 or not text.startswith("Only"), text
+            assert max(move_values(*bits_of(board)).values()) > 0 or not text.endswith(" wins."), text
+            fact = "Every" if len(kept) == count else f"{len(kept)} of {count}"
+            assert name == "plain" or groups[0] == fact, text
+
+
+def check_purpose(board, cell, verb, shape):
+    """Fail unless a stone of the player to move on this empty cell makes this shape, or keeps the opponent from it."""
+    assert board.marks()[cell] == "."
+    mover, other = ("X", "O")[::board.turn]
+    assert verb is None or shape in all_made(board, cell, mover if verb == "makes" else other)
+
+
+def keeping(board):
+    """The moves on 3×3 that keep the position's value."""
+    values = move_values(*bits_of(board))
+    return {move for move in values if sign(values[move]) == sign(max(values.values()))}
+
+
+def check_win(board, cell):
+    """Fail unless the player to move wins by force with this move."""
+    try:
+        check_of(board, ThreatSolver(board)).plies_after(cell)
+    except Refuted:                     # only a full search may see this win to its end
+        check_of(board, SearchSolver(board)).plies_after(cell)      # raises Refuted if a defence holds
 
 
 def segments(board, cell, own):
@@ -82,21 +168,21 @@ def grows(line):
     return any(shape_made(longer, False) == "three" for longer in grown)
 
 
-def is_threat(board, claim):
-    """Whether the claim's stones need one more for a five, or for a four with two ways to five."""
+def is_threat(board, own, stones, kind):
+    """Whether these stones of player `own`, a four or a three, need one more for a five or for two ways to five."""
     lines = LineBoard(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
-    player = 0 if claim.player == FIRST else 1
-    if any(lines.stones.get(cell) != player for cell in claim.cells):
+    player = "XO".index(own)
+    if any(lines.stones.get(cell) != player for cell in stones):
         return False
-    if claim.kind is ClaimKind.FOUR:
-        return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.unblocked(player, 4))
+    if kind == "four":
+        return len(stones) == 4 and any(fits(lines, stones, five) for five in lines.unblocked(player, 4))
     for cell in lines.empty_cells():
         lines.play(cell, player)
-        with_it = [five for five in lines.unblocked(player, 4) if fits(lines, (*claim.cells, cell), five)]
+        with_it = [five for five in lines.unblocked(player, 4) if fits(lines, (*stones, cell), five)]
         ways = {gap for five in with_it for gap in lines.gaps(five)}
         lines.undo(cell)
         if len(ways) > 1:
-            return len(claim.cells) == 3
+            return len(stones) == 3
     return False
 
 

@@ -13,7 +13,7 @@ from ai.review.hint import BEST_PLAYER, hint_area, hint_of
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech, last_escape_sentence, move_sentence, purpose
 from tests.ai.positions import named, small_games
-from tests.ai.review.claims import check_sentence, holds_true
+from tests.ai.review.claims import check_fault, check_hint
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games, small_game
 from tests.sampling import every
 
@@ -22,13 +22,14 @@ from tests.sampling import every
 def test_every_sentence_about_a_played_game_is_proven(number):
     game = sample_games()[number]
     review = quick_review(game)
-    sentences = [move.sentence for move in review.moves if move.sentence is not None]
+    faults = [(game.moves[:ply], move.sentence.text) for ply, move in enumerate(review.moves, 1) if move.sentence]
     assert [move.judgement is not None for move in review.moves] == [move.sentence is not None for move in review.moves]
-    assert sentences, "a lost game without a fault"
-    for sentence in sentences:
-        check_sentence(FIVE_IN_A_ROW, sentence)
-    assert review.last_escape is not None
-    check_sentence(FIVE_IN_A_ROW, review.last_escape.sentence)
+    assert faults, "a lost game without a fault"
+    for moves, text in faults:
+        check_fault(FIVE_IN_A_ROW, text, moves)
+    escape = review.last_escape
+    assert escape is not None
+    check_fault(FIVE_IN_A_ROW, escape.sentence.text, game.moves[:escape.ply])
 
 
 @pytest.mark.parametrize(("stones", "best", "first", "last"), [
@@ -48,9 +49,8 @@ def test_every_hint_in_a_played_game_is_proven(number):
     for ply in range(0 if game.human == FIRST else 1, len(game.moves), 4):
         moves = game.moves[:ply]
         hint = hint_of(FIVE_IN_A_ROW, moves, quick_finding(FIVE_IN_A_ROW, moves, 60_000), game.level)
-        check_sentence(FIVE_IN_A_ROW, hint.sentence)
+        check_hint(FIVE_IN_A_ROW, hint.sentence, moves, hint.line)
         assert hint.line[0] in hint.area
-        assert hint.sentence.text.startswith(FIVE_IN_A_ROW.cell_name(hint.line[0]))
 
 
 @pytest.mark.parametrize(("moves", "says"), [
@@ -61,8 +61,8 @@ def test_every_hint_in_a_played_game_is_proven(number):
 def test_a_hint_in_a_lost_position_promises_nothing_and_the_first_is_the_centre(moves, says):
     moves = tuple(named(FIVE_IN_A_ROW, moves))
     hint = hint_of(FIVE_IN_A_ROW, moves, finding_of(FIVE_IN_A_ROW, moves), MEDIUM)
-    assert hint.sentence.text == says
-    check_sentence(FIVE_IN_A_ROW, hint.sentence)
+    assert hint.sentence == says
+    check_hint(FIVE_IN_A_ROW, hint.sentence, moves, hint.line)
 
 
 @pytest.mark.parametrize(("names", "human", "judgement", "texts"), [
@@ -80,10 +80,11 @@ def test_a_hint_in_a_lost_position_promises_nothing_and_the_first_is_the_centre(
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST, Judgement.MISSED_WIN, ["You had a win: l8 makes five."]),
     ("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND, Judgement.MISSED_WIN, ["O had a win: l8 makes five."])])
 def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(names, human, judgement, texts):
-    last = quick_review(game_of(names, human)).moves[-1]
+    game = game_of(names, human)
+    last = quick_review(game).moves[-1]
     assert last.judgement is judgement
     assert last.sentence.text in texts
-    check_sentence(FIVE_IN_A_ROW, last.sentence)
+    check_fault(FIVE_IN_A_ROW, last.sentence.text, game.moves)
 
 
 def test_a_missed_win_by_fours_names_the_winners_moves():
@@ -92,7 +93,7 @@ def test_a_missed_win_by_fours_names_the_winners_moves():
     played = (*moves, FIVE_IN_A_ROW.parse_cell("b2"))
     missed = move_sentence(Speech(FIVE_IN_A_ROW, FIRST), played, Judgement.MISSED_WIN, finding, None, finding.line)
     assert missed.text == "You had a win by fours: k8, then k7 and k6."
-    check_sentence(FIVE_IN_A_ROW, missed)
+    check_fault(FIVE_IN_A_ROW, missed.text, played)
 
 
 def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
@@ -100,7 +101,7 @@ def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
     unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
     last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]
     assert last.judgement is Judgement.MISSED_WIN
-    assert last.sentence == Sentence("You had a forced win: proven, but its moves are unknown.", ())
+    assert last.sentence == Sentence("You had a forced win: proven, but its moves are unknown.")
     assert quick_findings(game)[game.moves[:7]].loses
 
 
@@ -126,9 +127,10 @@ def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, sco
     finding = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
     finding = finding if score is None else replace(finding, score=score)
     speech = Speech(FIVE_IN_A_ROW, board_of(FIVE_IN_A_ROW, moves).turn)
-    sentence = last_escape_sentence(speech, (*moves, FIVE_IN_A_ROW.parse_cell("o15")), finding, finding.best)
+    played = (*moves, FIVE_IN_A_ROW.parse_cell("o15"))
+    sentence = last_escape_sentence(speech, played, finding, finding.best)
     assert sentence.text == says.format(FIVE_IN_A_ROW.cell_name(finding.best))
-    check_sentence(FIVE_IN_A_ROW, sentence)
+    check_fault(FIVE_IN_A_ROW, sentence.text, played)
 
 
 @pytest.mark.parametrize(("moves", "cell", "expected"), [
@@ -139,9 +141,9 @@ def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, sco
     ("h8 a1 i8 a2 k9 o1", "j8", "makes an open three")])
 def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, expected):
     board = board_of(FIVE_IN_A_ROW, [FIVE_IN_A_ROW.parse_cell(name) for name in moves.split()])
-    text, claim = purpose(Speech(FIVE_IN_A_ROW, FIRST), board, FIVE_IN_A_ROW.parse_cell(cell))
-    assert text == expected
-    assert holds_true(FIVE_IN_A_ROW, claim)
+    move = FIVE_IN_A_ROW.parse_cell(cell)
+    assert purpose(Speech(FIVE_IN_A_ROW, FIRST), board, move) == expected
+    check_hint(FIVE_IN_A_ROW, f"{cell} {expected}.", board.history, (move,))
 
 
 def test_a_move_far_from_everything_is_for_nothing():
@@ -157,7 +159,7 @@ def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_t
     *before, last = quick_review(game).moves
     assert ({move.judgement for move in before}, last.judgement) == ({None}, Judgement.LOSING_MOVE)
     assert last.sentence.text == expected
-    check_sentence(TIC_TAC_TOE, last.sentence)
+    check_fault(TIC_TAC_TOE, last.sentence.text, game.moves)
 
 
 def test_every_sentence_about_a_game_on_3x3_is_true():
@@ -165,16 +167,16 @@ def test_every_sentence_about_a_game_on_3x3_is_true():
     for moves in small_games(TIC_TAC_TOE)[::111]:
         names = " ".join(map(TIC_TAC_TOE.cell_name, moves))
         game = small_game(names)
-        for move in quick_review(game).moves:
+        for ply, move in enumerate(quick_review(game).moves, 1):
             if move.sentence is not None:
-                check_sentence(TIC_TAC_TOE, move.sentence)
+                check_fault(TIC_TAC_TOE, move.sentence.text, moves[:ply])
                 checked += 1
     assert checked >= 60
 
 
 def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
     hint = hint_of(TIC_TAC_TOE, (), finding_of(TIC_TAC_TOE, ()), MEDIUM)
-    check_sentence(TIC_TAC_TOE, hint.sentence)
+    check_hint(TIC_TAC_TOE, hint.sentence, (), hint.line)
     assert hint.line[0] in hint.area
     odds = TicTacToeOdds(MEDIUM, BEST_PLAYER)
     scores = [odds.chance(board_of(TIC_TAC_TOE, (move,)), FIRST).expected_score for move in range(9)]
@@ -183,4 +185,4 @@ def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
     assert forced.line[0] in (3, 4, 6)
     one_left = tuple(named(TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b3 b1"))
     last = hint_of(TIC_TAC_TOE, one_left, finding_of(TIC_TAC_TOE, one_left), MEDIUM)
-    assert last.sentence.text == "c3 is the last free cell."     # it has no reply
+    assert last.sentence == "c3 is the last free cell."     # it has no reply

@@ -253,7 +253,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x_and_has_the_colour_of_o():
     pilot.wait(1)
     pilot.click("a1", "o1", wait=1)
     hint(pilot)
-    assert pilot.match.hints.found.sentence.text.endswith(" stops X's open three h8–j8.")
+    assert pilot.match.hints.found.sentence.endswith(" stops X's open three h8–j8.")
     assert pilot.picture().status.kind == "other"
 
 
@@ -274,8 +274,8 @@ def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_
     hint(pilot)
     picture = pilot.picture()
     assert picture.board.thought.line == ((pilot.match.hints.found.line[0], "x"),)
-    assert picture.status.runs[0][0] == pilot.match.hints.found.sentence.text
-    assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence.text
+    assert picture.status.runs[0][0] == pilot.match.hints.found.sentence
+    assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence
     pilot.key("h", wait=0.3)
     line = pilot.picture().board.thought.line
     assert 1 < len(line) <= 5
@@ -358,4 +358,4 @@ def test_on_3x3_a_hint_needs_no_worker_and_is_exact():
     hint(pilot)
     hint(pilot)
     assert len(pilot.thinker.asked) == before
-    assert "hold" in pilot.match.hints.found.sentence.text
+    assert "hold" in pilot.match.hints.found.sentence
