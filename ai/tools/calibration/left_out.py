@@ -1,4 +1,5 @@
 """Fits the win chances, and judges them by kinds of players that the fit has left out, one kind after the other."""
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -23,7 +24,7 @@ from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
 from ai.tools.calibration.careers import CAREERS, Meeting, meetings_with_reading
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
-from ai.tools.calibration.fitting import Columns, Matrix, chances_by_curves, columns_of, fit_chances, rows_where
+from ai.tools.calibration.fitting import Columns, Matrix, chances_by_curves, fit_chances, rows_where
 from ai.tools.calibration.reliability import brier_score, calibration_error, expected_scores, reliability_diagram
 from ai.tools.runner import JobRecord
 
@@ -47,44 +48,31 @@ def position_table(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, f
     """A table of all positions in these careers in which a level thought (fitting.Columns), without unread games.
 
     ratings: of the levels. Further columns: level, kind, family: indices in curves_of_levels, PLAYER_KINDS and KIND_OF.
-    game: the number of the game's first position. before: the number of games that the player had played. index, count:
-    the position's number in its game, and the number of positions there. rated: the expected score by the ratings
-    alone.
+    game: the game's number here. before: the number of games that the player had played. index, count: the position's
+    number in its game, and the number of positions there. rated: the expected score by the ratings alone.
     """
-    levels = curves_of_levels(ratings)
-    of_game: dict[str, int] = {}        # the index of each game's first position
-    positions, meetings = list[JobRecord](), list[JobRecord]()
-    position_of, meeting_of = list[int](), list[int]()      # of each row of the table, as indices
+    levels, numbers, columns = curves_of_levels(ratings), dict[str, int](), defaultdict[str, list[float]](list)
     for meeting in meetings_with_reading(careers):
-        game, count = meeting.game, len(meeting.game["courses"])
-        if game["key"] not in of_game:
-            of_game[game["key"]] = len(positions)
-            positions += positions_of(game)
-        start = of_game[game["key"]]
-        position_of += range(start, start + count)
-        meeting_of += [len(meetings)] * count
-        meetings.append({**meeting_row(meeting, ratings[game["level"]], levels), "game": start})
-    table = rows_where(columns_of(positions), np.array(position_of))
-    return table | rows_where(columns_of(meetings), np.array(meeting_of))
+        game, matchup, level_rating = meeting.game, meeting.matchup, ratings[meeting.game["level"]]
+        shared = {**matchup.outlook(level_rating)._asdict(), "began": game["first"], "result": game["result"],
+                  "before": meeting.before, "level": levels.index(curves_name(LEVELS[game["level"]])),
+                  "family": list(KIND_OF).index(game["family"]),
+                  "kind": list(PLAYER_KINDS).index(KIND_OF[game["family"]]),
+                  "rated": glicko_expected_score(matchup.rating.value - level_rating, matchup.rating.deviation),
+                  "game": numbers.setdefault(game["key"], len(numbers)), "count": len(game["courses"])}
+        for position in positions_of(game):
+            for name, value in {**shared, **position}.items():
+                columns[name].append(value)
+    return {name: np.array(column, float) for name, column in columns.items()}
 
 
-def meeting_row(meeting: Meeting, level_rating: float, levels: Sequence[str]) -> JobRecord:
-    """The values that all positions of a game in a career share; see position_table. level_rating: its level's."""
-    game, matchup = meeting.game, meeting.matchup
-    family = list(KIND_OF).index(game["family"])
-    return {**matchup.outlook(level_rating)._asdict(), "began": game["first"], "result": game["result"],
-            "before": meeting.before, "level": levels.index(curves_name(LEVELS[game["level"]])), "family": family,
-            "kind": list(PLAYER_KINDS).index(KIND_OF[game["family"]]),
-            "rated": glicko_expected_score(matchup.rating.value - level_rating, matchup.rating.deviation)}
-
-
-def positions_of(game: JobRecord) -> Iterator[JobRecord]:
+def positions_of(game: JobRecord) -> Iterator[dict[str, float]]:
     """Yield the values of each position of a game that its level thought about; see position_table."""
-    engine, count = LEVELS[game["level"]].engine, len(game["courses"])
+    engine = LEVELS[game["level"]].engine
     for index, (stones, course, reading) in enumerate(
             zip(stones_when_thinking(game), game["courses"], game["readings"], strict=True)):
         score = course[-1][1]
-        yield {"stones": stones, "standing": standing_by_score(score, engine), "index": index, "count": count,
+        yield {"stones": stones, "standing": standing_by_score(score, engine), "index": index,
                "read": 0.0 if reading is None else standing_by_reading(reading), "certain": is_certain(score, reading),
                "forced": score <= -DECIDED}
 
