@@ -9,6 +9,7 @@ import math
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -17,16 +18,18 @@ from torch import nn
 from torch.nn import functional
 from torch.utils.data import TensorDataset
 
+from ai.arguments import InvalidInput
 from ai.evaluation import network_weights as net
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER, UNIT
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS
 from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
 from ai.tools.training.network_games import CLEAR
-from ai.tools.training.network_samples import NO_RESULT, Array, NetworkSamples
+from ai.tools.training.network_samples import NO_RESULT, Array, NetworkSamples, read_samples
 
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 MAPPED = 64                         # numbers in each layer of the mapping
+FEWEST_SAMPLES = 2000               # fewer samples are not enough for a fit
 BATCH = 1024
 FASTEST = 2e-3                      # the highest learning rate ...
 FASTEST_ONWARD = 5e-4               # ... and that for a network that is trained further
@@ -226,6 +229,18 @@ def slope_to_results(samples: NetworkSamples, values: Array) -> float:
     """The factor with which values in points fit the games' results best, over samples with known results."""
     known = (samples.result != NO_RESULT) & (np.abs(samples.score) < CLEAR)
     return slope_of(values[known], samples.result[known])
+
+
+def samples_in(folder: Path) -> NetworkSamples:
+    """Read the samples of the games in a folder and print figures about them. Raises InvalidInput for too few."""
+    began, samples = time.monotonic(), read_samples(folder)
+    if len(samples.score) < FEWEST_SAMPLES:
+        raise InvalidInput(f"{len(samples.score)} positions are too few; network-games plays more")
+    slopes = [slope_to_results(samples, values) for values in (samples.score, samples.linear)]
+    print(f"{len(samples.score):,} quiet positions, {int(samples.held_out.sum()):,} of them held out; slopes to the "
+          f"result: search {slopes[0]:.2f}, linear {slopes[1]:.2f}; {time.monotonic() - began:.0f} s to read",
+          flush=True)
+    return samples
 
 
 def loss_of(values: Array, target: Array) -> float:

@@ -1,13 +1,10 @@
 """Train MASTER's network on games that `network-games` has played, and write its weights."""
-from __future__ import annotations
-
 import argparse
 import math
 import os
 import shutil
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import ai
 from ai.arguments import (
@@ -26,10 +23,6 @@ from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
 
-if TYPE_CHECKING:
-    from ai.tools.training.network_samples import NetworkSamples
-
-FEWEST_SAMPLES = 2000               # fewer samples are not enough for a fit
 GAMES_UNTIL, TRAINED_UNTIL = 0.5, 0.8       # shares of the time of --everything; the rest is for the match
 MATCH_NODES, MATCH_GAMES = 20_000, 1_000    # of that match: nodes a move, and games at most
 
@@ -86,24 +79,10 @@ def network_in(file: Path) -> NetworkWeights:
         return NetworkWeights.from_bytes(file.read_bytes())
 
 
-def samples_in(folder: Path) -> NetworkSamples:
-    """Read the samples of the games in a folder and print figures about them. Raises InvalidInput for too few."""
-    from ai.tools.training.network_samples import read_samples
-    from ai.tools.training.network_training import slope_to_results
-    began, samples = time.monotonic(), read_samples(folder)
-    if len(samples.score) < FEWEST_SAMPLES:
-        raise InvalidInput(f"{len(samples.score)} positions are too few; network-games plays more")
-    slopes = [slope_to_results(samples, values) for values in (samples.score, samples.linear)]
-    print(f"{len(samples.score):,} quiet positions, {int(samples.held_out.sum()):,} of them held out; slopes to the "
-          f"result: search {slopes[0]:.2f}, linear {slopes[1]:.2f}; {time.monotonic() - began:.0f} s to read",
-          flush=True)
-    return samples
-
-
 def run_training(arguments: argparse.Namespace) -> int:
     import torch
 
-    from ai.tools.training.network_training import Training, train
+    from ai.tools.training.network_training import Training, samples_in, train
     torch.set_num_threads(arguments.threads)
     if not arguments.out.parent.is_dir():
         raise InvalidInput(f"{arguments.out.parent}: no such folder")

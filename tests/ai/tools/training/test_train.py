@@ -30,7 +30,7 @@ def games():
 def trained(tmp_path, games, monkeypatch, printed):
     """A function that trains a network on the games with these options; returns the network and the output."""
     def train(*options):
-        monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
+        monkeypatch.setattr("ai.tools.training.network_training.FEWEST_SAMPLES", 1)
         (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
         out = tmp_path / "network.bin"
         output = printed("train", "--folder", tmp_path, "--threads", 1, "--out", out, *options)
@@ -99,7 +99,7 @@ def test_too_few_positions_are_refused(tmp_path, games, refused):
 
 
 def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, printed, refused):
-    monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
+    monkeypatch.setattr("ai.tools.training.network_training.FEWEST_SAMPLES", 1)
     played = network_games.training_games
     monkeypatch.setattr(network_games, "training_games", lambda seed, games, nodes: played(seed, 24, (200,)))
     monkeypatch.setattr(command, "MATCH_NODES", 200)
