@@ -4,14 +4,13 @@ However this process ends, the engine is ended, too, even while it thinks. When 
 has started are ended. The engine's output is never trusted: each move is checked, and its texts are quoted only in
 ASCII and cut short. Every wait for the engine has a limit.
 """
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from ai.arguments import RunFailed
 from ai.gomocup.parsing import coordinates, excerpt
@@ -61,7 +60,7 @@ class EngineProcess:
             raise RunFailed(f"{name} can't be started: {getattr(error, 'strerror', None) or error}") from error
 
     @contextmanager
-    def playing(self) -> Iterator[EngineProcess]:
+    def playing(self) -> Iterator[Self]:
         """A context in which the engine plays the game; the process ends with it."""
         try:
             self._start()

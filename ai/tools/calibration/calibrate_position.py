@@ -1,6 +1,4 @@
 """Play MASTER against itself, fit the chances of equal players in a position, and report whether they come true."""
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -9,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ai.arguments import InvalidInput, file_text, whole_number
 from ai.chance.constants import STORED
@@ -31,9 +29,6 @@ from ai.tools.runner import Job, JobRecord, RecordFile, all_results
 from ai.tools.strength import openings
 from ai.tools.strength.openings import OpeningMoves
 from ai.verdict.verdict import EQUAL, POSITION_NODES
-
-if TYPE_CHECKING:
-    from ai.tools.calibration.fitting import Columns
 
 POSITION_GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # the numbers of the games held out, of every twenty
@@ -98,7 +93,7 @@ def undecided_positions(record: JobRecord) -> Iterator[tuple[int, int, float]]:
             yield stones, score, points_for((FIRST, SECOND)[stones % 2], record["winner"])
 
 
-def position_columns(games: Sequence[JobRecord]) -> Columns:
+def position_columns(games: Sequence[JobRecord]) -> dict[str, Any]:
     """The positions of these games that the search had not decided, as columns for a fit (fitting.Columns)."""
     from ai.tools.calibration import fitting
     return fitting.columns_of([
