@@ -32,13 +32,12 @@ class Rejected(Exception):
     """A candidate is not a valid puzzle; the text names the check that it failed."""
 
 
-REASONS: dict[type[Exception], str] = {BudgetSpent: "the checker's budget", Refuted: "the checker refutes it"}
 FAULTS = Rejected, BudgetSpent, Refuted
 
 
 def reason_of(error: Exception) -> str:
     """The name of the check that failed, for an error in FAULTS."""
-    return REASONS.get(type(error), str(error))
+    return "the checker refutes it" if isinstance(error, Refuted) else str(error)
 
 
 def board_after(board: Board, *moves: Move) -> Board:
@@ -63,10 +62,10 @@ class PuzzleChecks:
             plies, first, fours, _ = self.shortest_win(board)
             if (plies, first) != (puzzle.plies, puzzle.solution) or (puzzle.kind is Kind.FOURS and not fours):
                 raise Rejected("another win is shorter, or none is so short")
-            self.check_win(puzzle)
+            self.check_win(board, first)
         else:
-            self.check_defence(puzzle)
-        self.check_by_master(puzzle)
+            self.check_defence(board, puzzle.solution, puzzle.plies)
+        self.check_by_master(board, puzzle)
 
     # The checker.
 
@@ -105,39 +104,36 @@ class PuzzleChecks:
             by_fours = False
         return plies, first[0], by_fours, 1 + search.positions + fours.positions
 
-    def check_win(self, puzzle: Puzzle) -> None:
-        """Check that the solver's win after the right move holds against every reply. Raises Refuted."""
-        board = board_of(puzzle.rules, puzzle.moves)
-        self.win_checker(board, board.count % 2, BUDGET).plies_after(puzzle.solution)
+    def check_win(self, board: Board, first: Move) -> None:
+        """Check that the solver's win after the right first move holds against every reply. Raises Refuted."""
+        self.win_checker(board, board.count % 2, BUDGET).plies_after(first)
 
-    def check_defence(self, puzzle: Puzzle) -> tuple[int, int]:
+    def check_defence(self, board: Board, right: Move, plies: int | None = None) -> tuple[int, int]:
         """Check that every other move loses and that the right move does not lose as fast to threats.
 
         Returns the positions searched and the plies of the longest loss, by the solver's wins. "As fast" means within
-        the puzzle's plies, or within this longest loss if the puzzle has no plies yet. Raises Refuted.
+        these plies, or within this longest loss if they are None. Raises Refuted.
         """
-        board = board_of(puzzle.rules, puzzle.moves)
         opponent, positions, longest = 1 - board.count % 2, 0, 0
         for move in board.legal_moves():
             here = board_after(board, move)
-            if move != puzzle.solution and not here.is_over():
+            if move != right and not here.is_over():
                 check = self.win_checker(here, opponent, DEFENCE_BUDGET)
                 longest = max(longest, 1 + check.longest())
                 positions += check.positions
-        search = self.win_search(board_after(board, puzzle.solution), opponent)
-        if search.shortest((puzzle.plies or longest) - 1) is not None:
+        search = self.win_search(board_after(board, right), opponent)
+        if search.shortest((plies or longest) - 1) is not None:
             raise Refuted("a win by threats")
         return positions + search.positions, longest
 
     # Checks by MASTER, which also finds quiet moves.
 
-    def check_by_master(self, puzzle: Puzzle) -> None:
+    def check_by_master(self, board: Board, puzzle: Puzzle) -> None:
         """Check that MASTER does not contradict the puzzle's right move or its wrong moves. Raises Rejected.
 
         A loss after the right move counts even if it can't be proven. In a defence all other moves are checked, too; in
-        a win only the other move that looks best to MASTER in a short search.
+        a win only the other move that looks best to MASTER in a short search. board: shows the puzzle's position.
         """
-        board = board_of(puzzle.rules, puzzle.moves)
         if self.score_of(board, puzzle.solution) <= -UNPROVEN_WIN:
             raise Rejected("MASTER refutes it")
         if not puzzle.kind.is_win:

@@ -108,8 +108,8 @@ class PuzzleFinder(checks.PuzzleChecks):
             MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)
         kind = Kind.DOUBLE if double else Kind.FOURS if fours else Kind.THREATS
         puzzle = Puzzle(kind, plies, rating=0, solution=first, moves=board.history, solver=nodes, checker=positions)
-        self.check_win(puzzle)
-        self.check_by_master(puzzle)
+        self.check_win(board, first)
+        self.check_by_master(board, puzzle)
         return puzzle
 
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
@@ -131,14 +131,14 @@ class PuzzleFinder(checks.PuzzleChecks):
     def defence_at(self, board: Board) -> Puzzle:
         """A puzzle with the position's only move that does not lose. Raises an error in FAULTS if it is no puzzle."""
         best, nodes = self.only_defence(board)
-        kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
-        puzzle = Puzzle(kind, plies=0, rating=0, solution=best, moves=board.history, solver=nodes)
         report = final_report(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), Table(GAME_TABLE_BITS))
         if report.move != best:
             raise checks.Rejected("MASTER sees more")
-        positions, plies = self.check_defence(puzzle)
-        self.check_by_master(puzzle)
-        return replace(puzzle, checker=positions, plies=plies)
+        positions, plies = self.check_defence(board, best)
+        kind = Kind.DEFENCE if best in tempting_moves(board) else Kind.TRAP
+        puzzle = Puzzle(kind, plies, rating=0, solution=best, moves=board.history, solver=nodes, checker=positions)
+        self.check_by_master(board, puzzle)
+        return puzzle
 
     def only_defence(self, board: Board) -> tuple[Move, int]:
         """The only move that does not lose, and the nodes spent to find it. Raises Rejected unless there is one."""

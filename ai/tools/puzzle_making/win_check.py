@@ -161,7 +161,7 @@ class WinCheck:
 
     def attack(self) -> int:
         if self.budget is not None and self.positions > self.budget:
-            raise BudgetSpent
+            raise BudgetSpent("the checker's budget")
         key = frozenset(self.line[::2]), frozenset(self.line[1::2])
         if key not in self.known:
             self.positions += 1
@@ -235,7 +235,7 @@ class WinSearch:
             return False
         self.positions += 1
         if self.positions > self.budget:
-            raise BudgetSpent
+            raise BudgetSpent("the checker's budget")
         won = any(self.wins_after(move, self.attacker, self.beats_all, plies) for move in self.moves(plies))
         (self.won if won else self.lost)[key] = plies
         return won
