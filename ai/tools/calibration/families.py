@@ -144,17 +144,15 @@ def fours_only(board: Board, skill: float, rng: Random) -> Move:
     return choose_best(glances(board), worth, rng)
 
 
-@with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))
-def tiring(board: Board, skill: float, rng: Random) -> Move:
-    """Plays sensibly at first, and errs more often as the game gets longer."""
+def careful(board: Board, skill: float, rng: Random) -> Move:
+    """Plays sensibly."""
     return choose_best(glances(board), careful_worth, rng)
 
 
-@with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
-    (glance.own >= MAKES_THREES) + (glance.other >= MAKES_THREES) for glance in glances(board)) / 15))
-def confused(board: Board, skill: float, rng: Random) -> Move:
-    """Plays sensibly, but errs more often when there are more threats on the board."""
-    return choose_best(glances(board), careful_worth, rng)
+# Those who tire err more often as the game gets longer; the confused, when there are more threats on the board.
+tiring = with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * board.count / 60))(careful)
+confused = with_slips(1, lambda board, skill: min(0.9, (1.1 - skill) * sum(
+    (glance.own >= MAKES_THREES) + (glance.other >= MAKES_THREES) for glance in glances(board)) / 15))(careful)
 
 
 @with_slips(SLIP / 2)

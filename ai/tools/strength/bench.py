@@ -120,12 +120,12 @@ def solver_signature(positions: Sequence[Board]) -> int:
 
 # MASTER's depth and speed.
 
-def master_facts(positions: Sequence[Sequence[Move]], late: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield lines to print: MASTER's depth and speed at one second a move; late: positions late in a game."""
+def master_facts() -> Iterator[str]:
+    """Yield lines to print: MASTER's depth and speed at one second a move."""
     yield "MASTER, one thread, 1 s a move"
-    yield from depth_facts(positions)
+    yield from depth_facts(bench_positions())
     yield "late in a game"
-    yield from depth_facts(late)
+    yield from depth_facts(bench_positions("late_positions.txt"))
 
 
 def depth_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
@@ -214,8 +214,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "the same of MASTER's search"),
             ("--solver-signature", lambda: [solver_signature(solver_positions())],
              "the same of the solver of forced wins"),
-            ("--master", lambda: master_facts(bench_positions(), bench_positions("late_positions.txt")),
-             "print MASTER's depth and speed instead")):
+            ("--master", master_facts, "print MASTER's depth and speed instead")):
         only.add_argument(option, action="store_const", dest="facts", const=facts, help=help_text)
 
 
