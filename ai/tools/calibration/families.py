@@ -321,9 +321,8 @@ def changing_player(player: int, number: int) -> tuple[str, float]:
     Of four players the first learns, the second tires, the third changes the family, the fourth has moods.
     """
     late = min(number / EVENING, 1.0)
-    families = [family for family in FAMILIES if family not in PLAYER_KINDS["people"]]
     rng = Random(f"evening {player}")
-    first, second = rng.sample(families, 2)
+    first, second = rng.sample(list(FAMILIES), 2)
     if player % 4 == 2:
         return (first if late < 0.5 else second), rng.random()
     skill = (late, 1 - late, 0.0, Random(f"mood {player} {number}").random())[player % 4]

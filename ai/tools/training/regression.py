@@ -9,9 +9,10 @@ from scipy.sparse import csr_array
 from scipy.special import expit
 
 from ai.evaluation.weights import UNIT
+from ai.position.patterns import code_kinds
 from ai.tools.calibration.fitting import minimise
 from ai.tools.training.network_games import CLEAR
-from ai.tools.training.weight_samples import Sample
+from ai.tools.training.weight_samples import PLAIN_CODE, Sample, shape_counts
 
 Array = NDArray[Any]
 
@@ -113,13 +114,9 @@ def fit_moves(kinds: KindWeights, own: Sequence[Sequence[int]], other: Sequence[
     return kinds.split(weights), float(np.mean((shares[chosen] >= np.maximum.reduceat(shares, starts))[test]))
 
 
-def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
-        plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
-    """Fit all tables of weights.txt; return them by name, in natural units, and their fit on the samples held out.
-
-    shapes, plain: see KindWeights.
-    """
-    kinds = KindWeights(shapes, plain)
+def fit(positions: Sequence[Sample]) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
+    """Fit all tables of weights.txt; return them by name, in natural units, and their fit on the samples held out."""
+    kinds = KindWeights(shape_counts(), code_kinds()[PLAIN_CODE])
     cells, others, threat_counts, scores, results, *_ = zip(*positions, strict=True)
     expected = expit(np.array(scores) / UNIT)
     targets = np.array([guess if result is None else SCORE_SHARE * guess + (1 - SCORE_SHARE) * result

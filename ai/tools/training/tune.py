@@ -5,12 +5,11 @@ from pathlib import Path
 
 from ai.arguments import InvalidInput, file_access, whole_number, write_whole
 from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
-from ai.position.patterns import SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, training_games
-from ai.tools.training.weight_samples import PLAIN_CODE, samples
+from ai.tools.training.weight_samples import samples
 
 TEMPLATE = '''\
 # MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
@@ -28,12 +27,6 @@ TEMPLATE = '''\
 ORDER_UNIT = 100                    # the weight that makes a move e times as likely to be the best
 LARGEST_WEIGHT = 30_000             # the largest weight
 FEWEST = 2_000                      # fewer samples are not enough to fit to and to judge by
-
-
-def shape_counts() -> list[list[int]]:
-    """For each kind of cell, how many of its four directions make each shape."""
-    codes = {kind: f"{code:04}" for code, kind in enumerate(code_kinds())}
-    return [[codes[kind].count(str(shape)) for shape in range(SHAPES)] for kind in sorted(codes)]
 
 
 def row(name: str, weights: Iterable[float], scale: int) -> str:
@@ -58,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
     from ai.tools.training.regression import fit
-    weights, figures = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
+    weights, figures = fit(positions)
     head = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
                            order=ORDER_UNIT, **figures)
     print(head)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ai.position.board import Board
 from ai.position.grid import places
-from ai.position.patterns import ONE, WINS, code_kinds
+from ai.position.patterns import ONE, SHAPES, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
 from ai.tools.training.network_games import Label, leaf_positions
@@ -24,6 +24,12 @@ class Sample(NamedTuple):
     tried_own: list[int]            # the kinds of the candidate moves' cells by own shapes
     tried_other: list[int]          # the same by the opponent's shapes
     best: int | None                # the index of the search's move among the candidates, None if it is not there
+
+
+def shape_counts() -> list[list[int]]:
+    """For each kind of cell, how many of its four directions make each shape."""
+    codes = {kind: f"{code:04}" for code, kind in enumerate(code_kinds())}
+    return [[codes[kind].count(str(shape)) for shape in range(SHAPES)] for kind in sorted(codes)]
 
 
 def samples(game: JobRecord) -> Iterator[Sample]:

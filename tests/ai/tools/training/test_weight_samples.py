@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.moves import candidate_moves
 from ai.tools.training import tune
 from ai.tools.training.network_games import Label
-from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples
+from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples, shape_counts
 from tests.ai.positions import midgames, named, replay
 
 
@@ -43,7 +43,7 @@ def test_a_kind_holds_the_codes_of_the_same_shapes_in_any_order():
     shapes = [Counter(code // digit % 10 for digit in DIGITS) for code in range(CODES)]
     assert kinds[1234] == kinds[4321] == kinds[2143] != kinds[1233]
     assert max(kinds) + 1 == len(set(kinds)) == 715
-    assert tune.shape_counts()[kinds[2239]] == [shapes[2239][shape] for shape in range(SHAPES)]
+    assert shape_counts()[kinds[2239]] == [shapes[2239][shape] for shape in range(SHAPES)]
     assert code_table(range(715)) == kinds
 
 
