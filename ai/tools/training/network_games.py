@@ -141,17 +141,17 @@ def labels(record: JobRecord) -> Iterator[Label]:
         yield Label(moves[:ply], score, best, result if sure else None)
 
 
-def leaf_positions(game: JobRecord, board: Board) -> Iterator[tuple[Label, Search]]:
-    """Yield the labels of the positions that a search would evaluate at once, and the search.
+def leaf_positions(game: JobRecord) -> Iterator[tuple[Label, Board, Search]]:
+    """Yield the label of each position that a search would evaluate at once, the board that shows it, and the search.
 
-    The board, empty at first, shows each position. In none of them can either side make five, nor can the side to move
-    make an open four or two fours.
+    In none of them can either side make five, nor can the side to move make an open four or two fours.
     """
+    board = Board(FIVE_IN_A_ROW)
     search = Search(board, Table(0), Watch())
     for label in labels(game):
         go_to(board, label.moves)
         if not search.sight.flags_and_value()[0] & (DECIDED_AT_SIGHT | FIVE_AGAINST):
-            yield label, search
+            yield label, board, search
 
 
 def training_games(seed: int, games: int, nodes: tuple[int, ...]) -> dict[str, Job]:

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.arguments import InvalidInput
-from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.runner import JobRecord, read_records
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, leaf_positions
@@ -46,8 +45,7 @@ def read_samples(folder: Path) -> NetworkSamples:
 def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
     stones, rows = [], []
     for number, game in enumerate(games):
-        board = Board(FIVE_IN_A_ROW)
-        for label, search in leaf_positions(game, board):
+        for label, board, search in leaf_positions(game):
             cells = bytearray(FIVE_IN_A_ROW.cells)
             for i, move in enumerate(label.moves):
                 cells[move] = 1 + (i + board.count) % 2

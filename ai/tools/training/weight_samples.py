@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import ONE, SHAPES, WINS, code_kinds
-from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.position.rules import Move
 from ai.tools.runner import JobRecord
 from ai.tools.training.network_games import Label, leaf_positions
 
@@ -34,8 +34,7 @@ def shape_counts() -> list[list[int]]:
 
 def samples(game: JobRecord) -> Iterator[Sample]:
     """Yield the positions of a recorded game in which the search would use the evaluation."""
-    board = Board(FIVE_IN_A_ROW)
-    for label, search in leaf_positions(game, board):
+    for label, board, search in leaf_positions(game):
         yield sample(board, list(search.root_order_scores()), label)
 
 
