@@ -84,6 +84,8 @@ class FinishedGame(NamedTuple):
     hints: int = 0                  # the number of hints asked for
     records: tuple[PlyRecord, ...] = ()     # one for each ply; empty if they were not stored
     mark: Mark = "x"                # the player's
+    number: int = 0                 # its key in the store; 0 for a game that is not stored yet
+    name: str = ""                  # the player's name in the score table
 
     @property
     def seats(self) -> Seats:

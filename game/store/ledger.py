@@ -15,12 +15,12 @@ from game.model.stored_games import FinishedGame, PlayersResult, earns_medal, ho
 from game.store import packing, reviews
 from game.store.database import GAME_COLUMNS, Database, QueryRows
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
-from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, GameRow, Stand, Tally, is_name
+from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, Stand, Tally, is_name
 
-_GAME = "size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, hints"
-_PLIES = "1 + length(moves) - length(replace(moves, ' ', '')) AS plies"
+_GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, hints, "
+         "game, name")
 # A check for the values of each of these columns; a game that fails one is ignored.
-_COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints", "plies"), is_whole) | {
+_COLUMNS: dict[str, packing.Check] = dict.fromkeys(("game", "points", "undos", "seed", "hints"), is_whole) | {
     "human": one_of(FIRST, SECOND), "result": one_of(*get_args(PlayersResult)), "human_seconds": within(0, LATEST),
     "ended": within(0, LATEST)}
 _BOARD = "size = ? AND line = ? AND exact = ?"
@@ -126,12 +126,10 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 def longest_games(database: Database) -> dict[int, Stand]:
     """The player's longest games against THE PROOF without undo or hints, by the game's second move."""
     stands: dict[int, Stand] = {}
-    rows = _rows(database, FIVE_IN_A_ROW, "moves, result, level", f"level = ? AND {_UNAIDED}", PROOF.name)
-    for moves, result, _ in rows:
-        with suppress(InvalidData, IndexError):         # IndexError: no second move
-            played = _moves(FIVE_IN_A_ROW, moves)
-            stand = stands.get(played[1], Stand(0, False))
-            stands[played[1]] = Stand(max(stand.stones, len(played)), stand.held or result != "loss")
+    for game in _valid_games(_select(database, FIVE_IN_A_ROW, _GAME, f"level = ? AND {_UNAIDED}", PROOF.name)):
+        if len(game.moves) > 1:
+            stand = stands.get(game.moves[1], Stand(0, False))
+            stands[game.moves[1]] = Stand(max(stand.stones, len(game.moves)), stand.held or game.result != "loss")
     return stands
 
 
@@ -151,17 +149,22 @@ def _streak(database: Database, rules: Rules, order: str) -> int:
     return row[0] if row is not None and is_whole(row[0], 0, _MOST_GAMES) else 0
 
 
-def scores(database: Database, rules: Rules) -> tuple[GameRow, ...]:
-    return tuple(islice(_game_rows(database, rules, "points > 0 ORDER BY points DESC, number"), SCORE_PLACES))
+def scores(database: Database, rules: Rules) -> tuple[FinishedGame, ...]:
+    rows = _select(database, rules, _GAME, "points > 0 ORDER BY points DESC, number")
+    return tuple(islice(_valid_games(rows), SCORE_PLACES))
 
 
 def games(database: Database) -> list[FinishedGame]:
     """All valid finished games in the order in which they ended, without their plies' records."""
-    valid, with_the_o = [], reviews.with_the_o(database)
-    for number, *row in database.execute(f"SELECT game, {_GAME} FROM games ORDER BY number"):
+    with_the_o = reviews.with_the_o(database)
+    return [game._replace(mark="o" if game.number in with_the_o else "x")
+            for game in _valid_games(database.execute(f"SELECT {_GAME} FROM games ORDER BY number"))]
+
+
+def _valid_games(rows: QueryRows) -> Iterator[FinishedGame]:
+    for row in rows:
         with suppress(InvalidData):
-            valid.append(_game(tuple(row))._replace(mark="o" if number in with_the_o else "x"))
-    return valid
+            yield _game(row)
 
 
 def finished(database: Database, number: int) -> FinishedGame | None:
@@ -180,41 +183,20 @@ def last_finished(database: Database) -> FinishedGame | None:
     return next(filter(None, (finished(database, number) for number, in numbers)), None)
 
 
-def game_rows(database: Database, rules: Rules) -> tuple[GameRow, ...]:
-    """All finished games on a board as rows of a list, the latest first."""
-    return tuple(_game_rows(database, rules, "1 ORDER BY number DESC"))
-
-
-def _game_rows(database: Database, rules: Rules, condition: str) -> Iterator[GameRow]:
-    columns = f"game, ended, name, level, result, {_PLIES}, points, number"
-    for game, when, name, *figures in _rows(database, rules, columns, condition):
-        yield GameRow(rules, game, when, name if is_name(name) else FIRST_NAME, *figures)
-
-
 def _select(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> QueryRows:
     """These columns of the games on a board. condition: SQL, which may end with an order."""
     return database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
 
 
-def _rows(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> Iterator[tuple[Any, ...]]:
-    """These columns of the valid games on a board that meet an SQL condition. `columns` must include the level."""
-    rows = _select(database, rules, columns, condition, *values)
-    names = [column[0] for column in rows.description]
-    return (row for row in rows
-            if packing.known_level(rules, row[names.index("level")]) is not None and _is_valid(names, row))
-
-
-def _is_valid(names: list[str], row: tuple[object, ...]) -> bool:
-    return all(_COLUMNS[name](value) for name, value in zip(names, row, strict=True) if name in _COLUMNS)
-
-
 def _game(row: tuple[Any, ...]) -> FinishedGame:
     """The game in a row of the columns _GAME. Raises InvalidData."""
-    size, line, exact, level, seconds, human, result, moves, *figures = row
+    size, line, exact, level, seconds, human, result, moves, *figures, number, name = row
     rules = packing.rules_of(size, line, exact)
-    if not _is_valid(_GAME.split(", "), row):
+    values = zip(_GAME.split(", "), row, strict=True)
+    if not all(_COLUMNS[name](value) for name, value in values if name in _COLUMNS):
         raise InvalidData("a row that is no game")
-    return FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves), *figures)
+    game = FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves), *figures)
+    return game._replace(number=number, name=name if is_name(name) else FIRST_NAME)
 
 
 def _moves(rules: Rules, text: object) -> tuple[int, ...]:
@@ -222,8 +204,8 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
         moves = tuple(map(int, str(text).split()))
     except ValueError as error:
         raise InvalidData(str(error)) from None
-    if len(set(moves)) < len(moves) or not all(0 <= move < rules.cells for move in moves):
-        raise InvalidData("moves that can't be played")
+    if not 0 <= min(moves, default=0) <= max(moves, default=0) < rules.cells:
+        raise InvalidData("moves beside the board")
     return moves
 
 

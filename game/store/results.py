@@ -1,8 +1,5 @@
-"""Results that the store returns about finished games: rows of tables, totals, effects of a game."""
+"""Results that the store returns about finished games: totals, effects of a game."""
 from typing import NamedTuple, TypeGuard
-
-from ai.position.rules import Rules
-from game.model.stored_games import PlayersResult
 
 SCORE_PLACES = 10                   # places in a score table
 NAME_LENGTH = 3
@@ -35,25 +32,6 @@ class Stand(NamedTuple):
 
     stones: int
     held: bool
-
-
-class GameRow(NamedTuple):
-    """A finished game as a row of a list or of the score table.
-
-    number: its number in the store. when: its end, in seconds since 1970. name: the player's name. level: the level's
-    name. moves: the number of plies. place: in the order in which the games on all boards ended, whatever the clock
-    said.
-    """
-
-    rules: Rules
-    number: int
-    when: float
-    name: str
-    level: str
-    result: PlayersResult
-    moves: int
-    points: int
-    place: int
 
 
 class Tally(NamedTuple):

@@ -118,7 +118,6 @@ class Store(Keeper):
 
     finished = _method_of(ledger.finished)
     last_finished = _method_of(ledger.last_finished)
-    game_rows = _method_of(ledger.game_rows)
     games = _method_of(ledger.games)
 
     # Games from files and from the clipboard.

@@ -69,7 +69,7 @@ def test_the_store_keeps_its_games_and_its_medal_leaves_the_rating_and_passes_it
     assert (finish.medal, finish.streak, finish.gained) == (True, 1, 0)
     assert list(store.medals(FIVE_IN_A_ROW)) == ["PUPIL"]
     assert [kept.level for kept in store.games()] == [PUPIL]
-    assert [row.level for row in store.scores(FIVE_IN_A_ROW)] == ["PUPIL"]
+    assert [row.level for row in store.scores(FIVE_IN_A_ROW)] == [PUPIL]
     store.save_game(unfinished(level=PUPIL))
     assert store.saved_game().level == PUPIL
     store.save_options(AGAINST_IT)

@@ -207,9 +207,10 @@ class PuzzlesPage(Page):
     def _search_reviews(self) -> Iterator[None]:
         """Search the reviewed games for positions to repeat, one game for each step of this iterator."""
         store = self._doors.store
-        for row in store.game_rows(FIVE_IN_A_ROW)[:GAMES_SEARCHED]:
+        latest = [game.number for game in reversed(store.games()) if game.rules == FIVE_IN_A_ROW]
+        for number in latest[:GAMES_SEARCHED]:
             yield
-            finished = store.finished(row.number)
+            finished = store.finished(number)
             if finished is not None:
                 positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
                 findings = stored_findings(store, finished.rules, positions)

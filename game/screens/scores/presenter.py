@@ -3,16 +3,16 @@ from collections.abc import Callable, Collection, Iterable
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
-from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
+from ai.play.levels import PEOPLE_LEVELS, Level
 from game.model.look_back.past_game import PastGame, record_of
-from game.model.stored_games import SavedGame
+from game.model.stored_games import FinishedGame, SavedGame
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
 from game.screens.wording import board_name, day_text
-from game.store.results import GameRow, Tally
+from game.store.results import Tally
 from game.views.charts.win_bar import percents
 
-ListedGame = SavedGame | GameRow | PastGame      # unfinished, played, or opened from a file
+ListedGame = SavedGame | FinishedGame | PastGame      # unfinished, played, or opened from a file
 
 
 def unfinished_row(game: SavedGame) -> tuple[str, ...]:
@@ -25,10 +25,9 @@ def unfinished_row(game: SavedGame) -> tuple[str, ...]:
             "" if chance is None else f"{percents((chance.win, chance.draw, chance.loss))[0]} %", day_text(game.when))
 
 
-def played_row(game: GameRow) -> tuple[str, ...]:
-    level = opponent_named(game.rules, game.level)
-    return (board_name(game.rules), game.level if level is None else level.label, words.RESULTS[game.result],
-            str(game.moves), day_text(game.when))
+def played_row(game: FinishedGame) -> tuple[str, ...]:
+    return (board_name(game.rules), game.level.label, words.RESULTS[game.result], str(len(game.moves)),
+            day_text(game.when))
 
 
 def opened_row(past: PastGame) -> tuple[str, ...]:
@@ -40,9 +39,9 @@ def opened_row(past: PastGame) -> tuple[str, ...]:
             "" if past.when is None else day_text(past.when))
 
 
-def score_rows(rows: Iterable[GameRow]) -> tuple[tuple[str, ...], ...]:
-    return tuple((str(rank), row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when))
-                 for rank, row in enumerate(rows, 1))
+def score_rows(games: Iterable[FinishedGame]) -> tuple[tuple[str, ...], ...]:
+    return tuple((str(rank), game.name, f"{game.points:,}", game.level.name, str(len(game.moves)), day_text(game.when))
+                 for rank, game in enumerate(games, 1))
 
 
 LIST_ROWS: dict[str, Callable[..., tuple[str, ...]]] = {       # by the name of the list

@@ -93,8 +93,7 @@ class ScoresPage(Page):
         if tab == "unfinished":
             return self._unfinished
         if tab == "played":
-            rows = [row for each in BOARDS.values() for row in store.game_rows(each)]
-            return tuple(sorted(rows, key=lambda row: -row.place))
+            return tuple(game for game in reversed(store.games()) if game.rules in _TABLES.values())
         if tab == "opened":
             if self._opened_games is None:
                 self._opened_games = past_games_of(store.opened_games())

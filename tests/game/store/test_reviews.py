@@ -46,11 +46,11 @@ def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_oth
     assert store.finished(other).records == ()
 
 
-def test_every_game_of_a_board_is_listed_the_latest_first(store):
+def test_every_game_is_listed_in_the_order_in_which_they_ended(store):
     one = store.finish(game("loss", moves=(1, 2, 3, 4))).number
     other = store.finish(game("win", moves=(5, 6, 7))).number
     store.finish(small("draw"))
-    rows = store.game_rows(FIVE_IN_A_ROW)
-    assert [row.number for row in rows] == [other, one]
-    assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
-    assert len(store.game_rows(TIC_TAC_TOE)) == 1
+    games = store.games()
+    assert [each.number for each in games[:2]] == [one, other]
+    assert (games[0].moves, games[0].result, games[0].points) == ((1, 2, 3, 4), "loss", 0)
+    assert [each.rules for each in games] == [FIVE_IN_A_ROW, FIVE_IN_A_ROW, TIC_TAC_TOE]

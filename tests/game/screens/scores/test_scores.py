@@ -313,7 +313,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     pilot.click("review:0", wait=0.1)
     assert pilot.page == "ScoresPage"
     assert pilot.picture().notice == words.NOT_REPLAYED
-    assert len(pilot.store.game_rows(FIVE_IN_A_ROW)) == 1
+    assert len(pilot.store.games()) == 1
 
 
 def test_a_game_is_deleted_after_a_question_only_and_one_that_another_window_has_ended_is_no_longer_listed():

@@ -208,7 +208,7 @@ def test_reset_asks_and_then_deletes_what_was_played_and_no_setting(pilot, forge
         assert pilot.picture().notice == words.RESET
         forget(pilot)
         pilot.wait(0.1)
-        assert list(pilot.store.games()) == [WON]
+        assert [game.moves for game in pilot.store.games()] == [WON.moves]
     pilot.click("reset", "reset")
     assert list(pilot.store.games()) == []
     assert pilot.settings.theme == "light"
