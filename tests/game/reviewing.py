@@ -9,7 +9,8 @@ from ai.review.best_moves import search_five_best
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.look_back.past_game import PastGame
+from game.model.look_back.past_game import PastGame, names_of
+from game.model.seats import Seats
 from game.model.stored_games import PlyRecord
 from tests.ai.positions import named
 from tests.ai.review.quick import quick_finding
@@ -46,7 +47,7 @@ def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=HARD, figures
     game = Game(rules, level, human, tuple(named(rules, names)))
     records = tuple(PlyRecord(move, 0.5 + i, None if game.is_humans(i + 1) else 100 * i + 50)
                     for i, move in enumerate(game.moves))
-    return PastGame(game, 1_795_000_000.0, records if figures else ())
+    return PastGame(game, 1_795_000_000.0, records if figures else (), names_of(Seats.against(level, human)))
 
 
 def small_past(names="a1 b2 c3 a3 c1 b1 b3"):

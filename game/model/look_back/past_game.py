@@ -27,7 +27,7 @@ class PastGame:
     game: Game
     when: float | None              # its end, or the time when it was left, in seconds since 1970; None: unknown
     records: tuple[PlyRecord, ...]  # one for each ply, in order; empty if they were not stored
-    names: tuple[str, str] | None = None    # the players' names, empty if unknown; None: the player and a level
+    names: tuple[str, str]          # the players' names, empty if unknown
     mark: Mark = "x"                # the player's
     seed: int | None = None         # the seed of the game's random choices; None: unknown
     stated_result: Result | None = None     # for a game from a file, whose board may not show it
@@ -44,8 +44,8 @@ class PastGame:
 
         MASTER replaces THE PROOF unless its opponent would go on from a game that began as its verified ones do.
         """
-        game, names = self.game, self.names or ()
-        level = game.level or (PROOF if PROOF.label in names and YOU in names else otherwise)
+        game = self.game
+        level = game.level or (PROOF if PROOF.label in self.names and YOU in self.names else otherwise)
         began_so = game.rules == FIVE_IN_A_ROW and game.human == SECOND and game.moves[:1] == (game.rules.cells // 2,)
         return MASTER if level.is_proof and not began_so else level
 
@@ -71,11 +71,10 @@ def _proven_verdicts(records: tuple[PlyRecord, ...], human: int) -> dict[int, Ve
 
 def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
     """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
-    seats = stored.seats
-    mark = seats.mark(seats.viewpoint)
-    game = Game(stored.rules, _measurable(seats.level), seats.viewpoint, stored.moves,
-                spoken_names(mark, seats.level is not None), _proven_verdicts(stored.records, seats.viewpoint),
-                _opening_stones(stored))
+    seats, level = stored.seats, stored.level
+    human, mark = seats.viewpoint, seats.mark(seats.viewpoint)
+    game = Game(stored.rules, level if level is not None and level.is_measurable else None, human, stored.moves,
+                spoken_names(mark, level is not None), _proven_verdicts(stored.records, human), _opening_stones(stored))
     return PastGame(game, stored.when, stored.records, names_of(seats), mark, stored.seed)
 
 
@@ -86,14 +85,8 @@ def _opening_stones(stored: FinishedGame | SavedGame) -> int:
     return len(stored.moves) if stored.swap2 else stored.setup_plies
 
 
-def _measurable(level: Level | None) -> Level | None:
-    return level if level is not None and level.is_measurable else None
-
-
-def names_of(seats: Seats) -> tuple[str, str] | None:
-    """The names of the first and the second player; None for the player against a level."""
-    if _measurable(seats.level) is not None:
-        return None
+def names_of(seats: Seats) -> tuple[str, str]:
+    """The names of the first and the second player."""
     person = PLAYER if seats.level is None else YOU
     first, second = (person.format(seats.mark(side).upper()) if level is None else level.label
                      for side in (FIRST, SECOND) for level in (seats.of(side),))
@@ -103,10 +96,8 @@ def names_of(seats: Seats) -> tuple[str, str] | None:
 def record_of(past: PastGame) -> Record:
     """The game as a record that other programs can read."""
     game = past.game
-    level = "" if game.level is None else game.level.label
-    names = past.names or ((YOU, level) if game.human == FIRST else (level, YOU))
     date = "" if past.when is None else datetime.datetime.fromtimestamp(past.when).date().isoformat()
-    return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date,
+    return Record(game.rules, game.moves, *past.names, tuple(round(1000 * each.seconds) for each in past.records), date,
                   past.stated_result, game.setup_plies)
 
 
@@ -145,14 +136,14 @@ def past_game_of_record(record: Record) -> PastGame:
     game = Game(rules, level if ours else None, human, record.moves, spoken_names(mark, YOU in names),
                 setup_plies=record.setup_plies)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
-    return PastGame(game, _noon_of(record.date), records, None if ours else names, mark,
+    return PastGame(game, _noon_of(record.date), records, names, mark,
                     stated_result=record.stated_result)
 
 
 def with_verified_wins(past: PastGame) -> PastGame:
     """The same game, with what is verified about it if THE PROOF began it; takes a few milliseconds."""
     game = past.game
-    verified = verified_verdicts(game.rules, game.moves, past.names[0] if past.names else "")
+    verified = verified_verdicts(game.rules, game.moves, past.names[0])
     return replace(past, game=replace(game, proven={**verified, **game.proven}))
 
 

@@ -77,15 +77,16 @@ def _result(past: PastGame) -> str:
     if result is None or result == "draw":
         return "" if result is None else "drawn"
     by_human = RESULT_OF[past.game.human] == result
-    if past.names is not None:
+    if past.game.level is None:
         return words.mark_won((past.mark if by_human else OTHER_MARK[past.mark]).upper())
     return "won" if by_human else "lost"
 
 
 def _names(past: PastGame) -> str:
     """The players' names, shortened, or else the level; empty if neither is known."""
-    if past.names is None or not any(past.names):
-        return past.game.level.label_in_sentence if past.game.level is not None else ""
+    level = past.game.level
+    if level is not None or not any(past.names):
+        return "" if level is None else level.label_in_sentence
     longest = BESIDE_LAB if past.game.rules.cells <= 9 else LONGEST_NAME
     return " – ".join((name if len(name) <= longest else f"{name[:longest - 1]}…") or "?" for name in past.names)
 

@@ -15,7 +15,7 @@ def test_our_own_game_comes_back_with_its_level_and_the_players_side_and_times(e
     before = past_game(human=SECOND, level=HARD)
     after, = from_text(FORMATS[ending].write([record_of(before)])).games
     assert after.game == before.game
-    assert after.names is None
+    assert after.names == before.names
     if ending in (".psq", ".json", ".jsonl"):
         assert [each.seconds for each in after.records] == [each.seconds for each in before.records]
 
