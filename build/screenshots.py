@@ -24,9 +24,9 @@ from game.app.selftest import LONGEST_WAIT, click, play_scene
 from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import YOU, past_game_of_record
-from game.model.own_file import write_example
 from game.screens.race.scene import RacePage
 from game.screens.review.scene import ReviewPage
+from game.store.export import write_example
 from game.views.image_files.gif import animated, palette_of
 
 SCREENSHOTS = ROOT / "assets" / "screenshots"

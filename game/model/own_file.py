@@ -1,9 +1,7 @@
-"""The file with the player's own AI: examples to begin with, its last moves, its grades, and its search."""
+"""The file with the player's own AI: its last moves, its grades, and its search."""
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
-from importlib import resources
-from itertools import chain, count
 from pathlib import Path
 from typing import Self
 
@@ -20,20 +18,6 @@ from game.model.lab.recorded_tree import RecordedTree, recorded_tree
 from game.model.play.match import Match
 
 EXAMPLE_PROGRAMS = ("dice", "greedy", "minimax", "alphabeta")     # the weakest first
-
-
-def write_example(name: str, folder: Path) -> Path:
-    """Write one of the example programs into a folder, under an unused name; return its path. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
-    path = next(path for path in paths if not path.exists())
-    example = (resources.files("ai.own_program") / "examples" / f"{name}.txt").read_bytes()
-    try:
-        path.write_bytes(example)
-    except OSError:                     # a full disk may keep a part of the file
-        path.unlink(missing_ok=True)
-        raise
-    return path
 
 
 def last_moves(match: Match, path: str) -> tuple[tuple[str, float, int], ...]:

@@ -1,6 +1,7 @@
 """Writes exported files."""
 import datetime
 from collections.abc import Callable, Mapping
+from importlib import resources
 from itertools import chain, count
 from pathlib import Path
 
@@ -11,9 +12,19 @@ Contents = Mapping[str, bytes]      # by the ending of the file's name, with its
 
 def write_dated(name: str, contents: Contents, folder: Path, day: datetime.date) -> str:
     """Write all files name-DATE.ENDING or none, with -2, -3 … if taken; return their stem. Raises OSError."""
+    return _write_unused(f"{name}-{day.isoformat()}", "-", contents, folder)
+
+
+def write_example(name: str, folder: Path) -> Path:
+    """Write one of the example programs into a folder, under an unused name; return its path. Raises OSError."""
+    example = (resources.files("ai.own_program") / "examples" / f"{name}.txt").read_bytes()
+    return folder / f"{_write_unused(f'{name}_player', '', {'.py': example}, folder)}.py"
+
+
+def _write_unused(first: str, between: str, contents: Contents, folder: Path) -> str:
+    """Write all files with the stem `first` or, if it is taken, with `between` and a number behind it; return it."""
     folder.mkdir(parents=True, exist_ok=True)
-    first = f"{name}-{day.isoformat()}"
-    stems = chain([first], (f"{first}-{number}" for number in count(2)))
+    stems = chain([first], (f"{first}{between}{number}" for number in count(2)))
     return next(stem for stem in stems if _write_all(folder / stem, contents))
 
 

@@ -10,7 +10,7 @@ from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from game.folders import export_folder, file_named
 from game.model.game_options import BOARDS, GameOptions
-from game.model.own_file import EXAMPLE_PROGRAMS, OwnTask, last_moves, saved_at, write_example
+from game.model.own_file import EXAMPLE_PROGRAMS, OwnTask, last_moves, saved_at
 from game.model.play.match import Match
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
@@ -21,6 +21,7 @@ from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
+from game.store.export import write_example
 from game.views.board.board import BoardPicture
 from game.views.pen.fitting import wrap
 from game.views.pen.text import BODY

@@ -74,10 +74,13 @@ def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documen
 
 
 def test_an_example_for_which_there_is_no_room_leaves_nothing_behind(pilot, documents, monkeypatch):
-    def write(path, content):
-        path.touch()
-        raise OSError(errno.ENOSPC, "No space left on device")
-    monkeypatch.setattr(Path, "write_bytes", write)
+    real = Path.open
+
+    def opened(path, *mode, **more):
+        if mode == ("xb",):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return real(path, *mode, **more)
+    monkeypatch.setattr(Path, "open", opened)
     pilot.click("new", "example:dice", wait=0.2)
     assert pilot.picture().notice == f"Not written: No space left on device: {documents}"
     assert not list(documents.iterdir())
