@@ -117,7 +117,7 @@ class OpeningPage(Page):
         if not swap2.humans_turn:
             return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),), mark=swap2.mark)
         if swap2.choices:
-            return Status(words.CHOOSE, "human", ((words.chooses(who, words.DOES[swap2.stage]), False),))
+            return Status(words.CHOOSE, "human", ((words.then_o(words.does(who, words.DOES[swap2.stage])), False),))
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
         return Status(words.place(swap2.mark.upper()), "human" if swap2.mark == "x" else "other",
                       ((words.places(who, left, other), False),))

@@ -8,7 +8,7 @@ RULE = ("The opener places two X and one O, anywhere.",
 CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
 UNDO, TITLE = "UNDO", "TITLE"
 OPENING, CHOOSE = "OPENING", "CHOOSE A SIDE"
-place = "PLACE {}".format
+place, then_o = "PLACE {}".format, "{} O moves next.".format
 YOU, OPENER, OTHER = "you", "the opener", "the other player"
 # By stage of the opening; the letters after a bar are added to the verb for anybody but "you".
 DOES = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two more stones",
@@ -21,10 +21,6 @@ def does(who: str, action: str) -> str:
     action: the words after the player's name; '|s' in them marks a verb's ending, which 'you' drops.
     """
     return f"{who[0].upper()}{who[1:]} {action.replace('|s', '' if who == YOU else 's')}."
-
-
-def chooses(who: str, action: str) -> str:
-    return f"{does(who, action)} O moves next."
 
 
 def places(who: str, left: int, other: str) -> str:

@@ -394,6 +394,6 @@ def _no_opponent(match: Match) -> Opponent:
         sentences = words.PASS_THE_MOUSE, *rule, *bar, figures.no_chance(match)
         return Opponent(words.TWO_PLAYERS, sentences, (), words.WHO_PLAYS, "text")
     seats = [(mark, match.seats.of(match.seats.side(mark))) for mark in MARKS]
-    seated = [words.seated(mark, level.label_in_sentence, level_sentence(match.rules, level, words.OTHERS))
+    seated = [words.seated(mark.upper(), level.label_in_sentence, level_sentence(match.rules, level, words.OTHERS))
               for mark, level in seats if level is not None]
     return Opponent(words.TWO_LEVELS, (*seated, *rule, words.HOW_TO_WATCH), (), words.WHO_PLAYS, "text")

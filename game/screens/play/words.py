@@ -122,6 +122,7 @@ EXPECTED_SCORE, DRAWS_HALF = "Expected score", "draws ½, whoever starts"
 THINKS_FOR, THINKS_ABOUT, SECONDS_A_MOVE, A_MOVE = "Thinks for", "Thinks for about", "s a move", "a move"
 YOUR_GAMES = "All games here"
 tip = "A tip for next time. {}".format
+seated = "{} is {}. {}".format      # a mark, its player, and how far this one looks
 RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a row wins: across, down or diagonally."}
 
 
@@ -134,10 +135,6 @@ def record(won: int, drawn: int, lost: int) -> str:
     """The numbers of won, drawn and lost games as text: '1 win, 2 losses'."""
     return ", ".join(f"{count} {singular if count == 1 else plural}" for count, singular, plural in (
         (won, "win", "wins"), (drawn, "draw", "draws"), (lost, "loss", "losses")) if count)
-
-
-def seated(mark: str, level: str, looks: str) -> str:
-    return f"{mark.upper()} is {level}. {looks}"
 
 
 # The bar.

@@ -91,18 +91,12 @@ agreed_of = "{} of {} moves agreed{}".format
 disagreed = ", {}{} not".format
 stopped_moves = "{} {} stopped, not in the ratio".format
 heading = "ALPHA-BETA AGAINST {}, {}".format
-
-
-def level_changed(chosen: str, why: str, level: str) -> str:
-    return f"{chosen} {why}: this race is at {level}."
+level_changed = "{} {}: this race is at {}.".format
+paper_lane = "{} {:,g}{} ({:.2g} s)".format
 
 
 def looked_at(lane: str, moves: int, cut_off: str) -> str:
     return f"{lane} evaluated {quantity(moves, 'move')}{cut_off}"
-
-
-def paper_lane(lane: str, moves: float, unit: str, seconds: float) -> str:
-    return f"{lane} {moves:,g}{unit} ({seconds:.2g} s)"
 
 
 def details(level: str, stones: int, day: date) -> str:
