@@ -74,8 +74,8 @@ def continue_words(earlier: EarlierGames) -> str:
     saved = earlier.saved
     if saved is None:
         return words.LEFT_ANALYSIS if earlier.studied else ""
-    level = None if saved.level is None else saved.level.label_in_sentence
-    return words.left_game(board_name(saved.rules), len(saved.records) + 1, level)
+    against = words.PEOPLE_START if saved.level is None else saved.level.label_in_sentence
+    return words.left_game(board_name(saved.rules), len(saved.records) + 1, against)
 
 
 def level_tooltip(options: GameOptions, level: Level, earlier: EarlierGames, seconds: float | None) -> str:

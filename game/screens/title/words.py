@@ -19,16 +19,11 @@ DEMO = "DEMO: HARD PLAYS ITSELF"
 QUIT = "Press Esc again to quit."
 EXACTLY_FIVE = "exactly five"
 PEOPLE_START, YOU_START = "two players", "you start"
+left_game = "{}, move {}, {}".format        # an unfinished game: 'Five in a row, move 14, depth 4'
 PERFECT_PLAY = "perfect play"       # instead of CAN'T BE BEATEN, which would seem to describe the player
 depth = "depth {}".format
 starts, is_next, opens_for = "{} starts".format, "{} is next".format, "{} opens for {}".format
 ONE_PERSON, against = "you", "{} – {}".format            # the names of X and O
-
-
-def left_game(board: str, move: int, against: str | None) -> str:
-    """A description of an unfinished game: 'Five in a row, move 14, depth 4'. against: None if two people play."""
-    return f"{board}, move {move}, {PEOPLE_START if against is None else against}"
-
 
 # Under the logo.
 TWO_PEOPLE, LOOKS_ON = "Two people, one board.", " The AI looks on."
