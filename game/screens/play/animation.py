@@ -1,8 +1,6 @@
 """Everything on the play screen that moves by itself: stones, sparks, callouts, the winning line, bar and banner."""
-from __future__ import annotations
-
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
@@ -50,7 +48,7 @@ class _ShownCallout(NamedTuple):
         """Whether the callout has faded out completely."""
         return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
 
-    def older(self, seconds: float) -> _ShownCallout:
+    def older(self, seconds: float) -> Self:
         """The same callout, `seconds` later."""
         return self._replace(age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 

@@ -1,8 +1,6 @@
 """Turns the choices on the title into widgets: boards, levels, PLAY, the rooms, and the open panel."""
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from pygame import Rect
 
@@ -54,7 +52,7 @@ class EarlierGames(NamedTuple):
     finished: bool  # a game has been finished, perhaps against THE PROOF, which is in no tally
 
     @classmethod
-    def of(cls, store: Store) -> EarlierGames:
+    def of(cls, store: Store) -> Self:
         tallies = {rules: store.tally(rules) for rules in BOARDS.values()}
         finished = any(tally.games for tally in tallies.values()) or store.last_finished() is not None
         return cls(tallies, {rules: store.medals(rules) for rules in tallies}, store.saved_game(),
