@@ -88,9 +88,10 @@ class PlayPage(Page):
     def _actions(self) -> Actions:
         match, doors, following = self.match, self._doors, self._after(self.options)
         return {
-            "undo": self._undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
+            "undo": self.session.undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
             "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
-            "pause": self._switch_pause, "pace": self._take_next_pace, "resume": self._close_menu, "race": self._race,
+            "pause": self._switch_pause, "pace": self._take_next_pace, "resume": self._close_menu,
+            "race": partial(self._visit_thinking, partial(doors.race, game=match)),
             "analyse": self._analyse, "settings": partial(self._visit, doors.settings_page),
             "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
             "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
@@ -124,10 +125,6 @@ class PlayPage(Page):
     def _let_one_move_through(self) -> None:
         self.match.paused = self.match.single_step = True
 
-    def _undo(self) -> None:
-        self.chart_cursor.show_present()
-        self.session.undo()
-
     def _show_chart(self, name: str) -> None:
         if name != "all":
             self._chart = int(name)
@@ -149,9 +146,6 @@ class PlayPage(Page):
     def saved_here(self) -> Door | None:
         """The way back into this game once it is saved; None if it is not kept."""
         return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else None
-
-    def _race(self) -> None:
-        self._visit_thinking(partial(self._doors.race, game=self.match))
 
     def _analyse(self) -> None:
         self.match.hints.count += 1

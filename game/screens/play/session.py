@@ -101,6 +101,7 @@ class PlaySession:
         return self.ending is not None
 
     def undo(self) -> None:
+        self._chart_cursor.show_present()
         self.match.undo()
         self.animation.clear()
         self._call_out_standing()
