@@ -98,8 +98,9 @@ class Page(Scene):
     _layout: Any                        # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    # Draws everything under the widgets; called with pen, layout and picture.
+    # Draw everything under the widgets, and over them; called with pen, layout and picture.
     painter: Callable[..., None] = staticmethod(lambda *_: None)
+    top_painter: Callable[..., None] = staticmethod(lambda *_: None)
     tooltips: Mapping[str, TooltipText] = {}      # by target
     verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
     music: MusicName = "title"
@@ -163,6 +164,7 @@ class Page(Scene):
         picture = self.picture()
         type(self).painter(pen, self._layout, picture)
         draw_over(pen, self._layout.notice, picture)
+        type(self).top_painter(pen, self._layout, picture)
 
     def _part_areas(self, screen: Screen) -> PartAreas:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""

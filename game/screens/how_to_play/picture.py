@@ -37,9 +37,9 @@ def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPictur
     _draw_lesson(pen, layout, picture)
 
 
-def draw_done(pen: Pen, layout: HowToPlayLayout, done: tuple[bool, ...]) -> None:
+def draw_done(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     """Draw the medals of the lessons that are done over their buttons."""
-    for rect in compress(layout.steps, done):
+    for rect in compress(layout.steps, picture.done):
         draw_medal(pen, rect.topright, True, 7)
 
 

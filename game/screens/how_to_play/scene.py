@@ -15,7 +15,6 @@ from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.views.board.board import BoardPicture
 from game.views.layout import Point, grown
-from game.views.pen.kit import Pen
 from game.views.widgets.buttons import Back, Button
 from game.views.widgets.dials import Choice
 from game.views.widgets.focus import Target
@@ -28,7 +27,7 @@ class HowToPlayPage(Page):
 
     passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
-    painter = staticmethod(draw_how_to_play)
+    painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_done)
     uses_thinker = False
     _layout: HowToPlayLayout
 
@@ -116,10 +115,6 @@ class HowToPlayPage(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._animation.update(seconds)
-
-    def _draw(self, pen: Pen) -> None:
-        super()._draw(pen)
-        draw_done(pen, self._layout, self.picture().done)
 
     def picture(self) -> HowToPlayPicture:
         done = tuple(each.name in self._done for each in lessons_for(self._rules))

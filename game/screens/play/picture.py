@@ -25,7 +25,6 @@ from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, Style, dra
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.cards import draw_medal
 from game.views.widgets.faces import draw_face
-from game.views.widgets.focus import States
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu
@@ -154,8 +153,11 @@ def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, text: str) -> Non
     draw_lines(pen, rect.left + pen.px(20), rect.top + pen.px(50), lines, BODY, "text", 23)
 
 
-def draw_menu(pen: Pen, layout: PlayLayout, menu: Menu, states: States) -> None:
-    """Dim the screen, the board less than the rest, and draw the menu over both."""
+def draw_menu(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
+    """Draw the menu if it is open: dim the screen, the board less than the rest, and draw it over both."""
+    menu = picture.menu
+    if menu is None:
+        return
     frame, window = grown(layout.board.rect, pen.px(8)), pen.surface.get_rect()
     fill(pen, frame, "bg0", _BOARD_DIMMED)
     for part in (pygame.Rect(0, 0, window.right, frame.top), pygame.Rect(0, frame.top, frame.left, frame.height),
@@ -169,7 +171,7 @@ def draw_menu(pen: Pen, layout: PlayLayout, menu: Menu, states: States) -> None:
     left += draw_text(pen, left, y, words.MENU_HEADING, HEADLINE, "text")
     if text_width(pen, menu.text, BODY) <= rect.right - pen.px(48) - left:
         draw_text(pen, rect.right - pen.px(24), y, menu.text, BODY, "soft", "r")
-    draw_widgets(pen, menu.buttons, states)
+    draw_widgets(pen, menu.buttons, picture.states)
 
 
 def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:

@@ -22,7 +22,6 @@ from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise, Scene, leading_back
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
-from game.views.pen.kit import Pen
 from game.views.widgets.focus import Step
 
 _TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
@@ -34,7 +33,7 @@ class PlayPage(Page):
     passive = ("board", "charts", "win bar", "points")
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     music: MusicName = "play"
-    painter = staticmethod(draw_play)
+    painter, top_painter = staticmethod(draw_play), staticmethod(draw_menu)
     _layout: PlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, praise: Praise | None = None) -> None:
@@ -250,12 +249,6 @@ class PlayPage(Page):
             if self._coach.refresh(replay.progress < 1) and self._explains:
                 replay.start(_TO_BE_READ, 1 - presenter.FADING)
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
-
-    def _draw(self, pen: Pen) -> None:
-        super()._draw(pen)
-        menu = self._menu_picture()
-        if menu is not None:
-            draw_menu(pen, self._layout, menu, self._states)
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
