@@ -12,21 +12,18 @@ class Coach:
         explains = not games and match.counts_against is not None and not match.practice
         bar = "position" if match.shows_position else "chance"
         self._topics = ["lights", bar, "lights", "help", "charts"] if explains else []
-        self._replies_heard = self._replies     # the number of replies at the last look
+        self._plies_seen = len(match.records)   # at the last reply
         self.explanation = "", ""
-
-    @property
-    def _replies(self) -> int:
-        return sum(not self._match.is_humans(ply) for ply in range(1, len(self._match.records) + 1))
 
     def refresh(self, replayed: bool) -> bool:
         """Explain the next part of the screen if the AI has just replied; return whether it is about the lights.
 
         replayed: whether the AI's search is replayed on the board.
         """
-        if self._replies <= self._replies_heard or self._match.outcome is not None:
+        plies = len(self._match.records)
+        if plies <= self._plies_seen or self._match.is_humans(plies) or self._match.outcome is not None:
             return False
-        self._replies_heard = self._replies
+        self._plies_seen = plies
         following = next((topic for topic in self._topics if replayed or topic != "lights"), None)
         if following is None:
             self.explanation = "", ""
