@@ -35,7 +35,7 @@ class HowToPlayPage(Page):
         super().__init__(doors, options)
         self._rules = options.rules
         self.board_cursor = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
-                                        lambda: self._solution is None, doors.sound)
+                                        lambda: not self._answer.correct, doors.sound)
         self._cursors = (self.board_cursor,)
         self._done = doors.store.lessons()
         self._begin_board()
@@ -48,13 +48,12 @@ class HowToPlayPage(Page):
         self._lesson_number = step
         self._lesson = lessons_for(self._rules)[step]
         self._played = self._lesson.board().history
-        self._answer = NOTHING_TRIED
-        self._solution: int | None = None
+        self._answer = NOTHING_TRIED            # correct: the lesson is solved
         self.board_cursor.begin(self._lesson.rules.size)
         self._animation = BoardAnimation(self._lesson.rules.size)
 
     def _lay_out(self) -> None:
-        count, solved = len(lessons_for(self._rules)), self._solution is not None
+        count, solved = len(lessons_for(self._rules)), self._answer.correct
         self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, count)
         size = str(self._rules.size)
         buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
@@ -72,7 +71,7 @@ class HowToPlayPage(Page):
         return "next" if self._lesson_number + 1 < len(lessons_for(self._rules)) else "play"
 
     def pressed_at(self, point: Point) -> object:
-        return super().pressed_at(point), self._solution       # a press on a solved lesson's board leads on
+        return super().pressed_at(point), self._answer.correct      # a press on a solved lesson's board leads on
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":
@@ -80,14 +79,14 @@ class HowToPlayPage(Page):
 
     def _place(self, move: int) -> None:
         """Try the player's move; once the lesson is solved, any press leads to the next lesson or to a game."""
-        if self._solution is not None:
+        if self._answer.correct:
             self._press(self._next_button)
             return
         self._answer = answer = answer_to(self._lesson, move)
         if not answer.correct:
             self._doors.sound("refuse")
             return
-        self._solution = move
+        self._played += (move,)
         self._doors.store.save_lesson(self._lesson.name)
         self._done = self._doors.store.lessons()
         self._cheer(move, answer)
@@ -123,9 +122,8 @@ class HowToPlayPage(Page):
 
     def _board_picture(self) -> BoardPicture:
         lesson, answer = self._lesson, self._answer
-        played = self._played if self._solution is None else (*self._played, self._solution)
         mark: Mark = "x" if answer.is_humans else "o"
-        return BoardPicture.after(lesson.rules.size, played)._replace(
-            ghost=self.board_cursor.ghost(played, "fill"), cursor=self.board_cursor.by_keys, line=answer.line,
+        return BoardPicture.after(lesson.rules.size, self._played)._replace(
+            ghost=self.board_cursor.ghost(self._played, "fill"), cursor=self.board_cursor.by_keys, line=answer.line,
             sweep=self._animation.line, landing=self._animation.landing, coordinates=self._doors.settings.coordinates,
             tint=tuple((cell, mark, _TINT) for cell in answer.cells), highlight=self.board_cursor.pointed)
