@@ -36,7 +36,7 @@ class BoardCursor(Cursor):
     @property
     def by_keys(self) -> int | None:
         """The cell of the keyboard's cursor while the board has the focus and is open; else None."""
-        return self.cell if self._has_focus and self._is_open() else None
+        return self.cell if self._group.ringed == "board" and self._is_open() else None
 
     @property
     def _hovered(self) -> int | None:
@@ -53,10 +53,6 @@ class BoardCursor(Cursor):
         """The ghost stone on the cell pointed at; None if none can be placed there. taken: the cells with stones."""
         cell = self.pointed if self._is_open() else None
         return None if cell is None or cell in taken else (cell, look)
-
-    @property
-    def _has_focus(self) -> bool:
-        return self._group.ringed == "board"
 
     def _move(self, point: Point) -> bool:
         if self._hovered is not None:
@@ -80,7 +76,7 @@ class BoardCursor(Cursor):
 
     def step(self, step: Step) -> bool:
         """Handle a key: place a stone or move the cursor. Returns False if the focus may move instead."""
-        if self._has_focus and step == "activate":
+        if self._group.ringed == "board" and step == "activate":
             self._place(self.cell)
             return True
         down, right = _STEPS.get(step, (0, 0))
