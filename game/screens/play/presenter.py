@@ -304,14 +304,9 @@ def _thinking_runs(match: Match, nodes: int) -> FigureRuns:
     level, seconds = match.level_to_move, seconds_text(match.thinking_seconds)
     if level is not None and level.command:
         return words.program_thinking(seconds, f"{level.limits.seconds:g}" if level.engine == "own" else "")
-    return words.thinking(_depth_text(match), count_text(nodes), seconds)
-
-
-def _depth_text(match: Match) -> str:
-    if match.thinking_depth is not None:
-        return str(match.thinking_depth)
-    level = match.seats.of(match.board.turn)
-    return words.TO_THE_END if level is not None and level.looks_to_the_end else words.NO_DEPTH
+    unknown = words.TO_THE_END if level is not None and level.looks_to_the_end else words.NO_DEPTH
+    depth = unknown if match.thinking_depth is None else str(match.thinking_depth)
+    return words.thinking(depth, count_text(nodes), seconds)
 
 
 def _past_status(match: Match, ply: int) -> Status:
