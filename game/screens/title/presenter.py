@@ -18,7 +18,6 @@ from game.screens.wording import ENGINE, board_name, level_sentence, starters
 from game.store.results import Tally
 from game.store.store import Store
 from game.views.board.stones import PlacedStones
-from game.views.layout import AWAY
 from game.views.pen.text import FigureRuns
 from game.views.widgets.buttons import Button
 from game.views.widgets.cards import Card, Tile
@@ -123,13 +122,18 @@ def tiles(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> t
 
 def other_levels(layout: TitleLayout, options: GameOptions, earlier: EarlierGames, times: Mapping[str, float],
                  offers_proof: bool) -> tuple[tuple[Tile, ...], tuple[Button, ...]]:
-    """The tiles of the levels outside the title's row, with their times, and buttons."""
-    shown, buttons = levels_outside_row(options.rules), _level_buttons(options, offers_proof)
-    rects = layout.others(len(shown) + len(buttons))
-    tiles = (_tile(level, rect, level.name, level.title, options, earlier, time_of(options.rules, level, times))
-             for level, rect in zip(shown, rects, strict=False))
-    return tuple(tiles), tuple(button._replace(rect=rect)
-                               for button, rect in zip(buttons, rects[len(shown):], strict=True))
+    """The tiles of the levels outside the title's row, with times; the buttons THE PROOF, if offered, and MATCH ME."""
+    rules, shown, alone = options.rules, levels_outside_row(options.rules), options.humans == 1
+    with_proof = offers_proof and rules == FIVE_IN_A_ROW
+    *rects, last = layout.others(len(shown) + with_proof + 1)
+    tiles = tuple(_tile(level, rect, level.name, level.title, options, earlier, time_of(rules, level, times))
+                  for level, rect in zip(shown, rects, strict=False))
+    match_me = Button("match me", last, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,
+                      note=words.FOLLOWS_YOU)
+    if not with_proof:
+        return tiles, (match_me,)
+    proof = Button("proof", rects[-1], PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
+    return tiles, (proof, match_me)
 
 
 def person_tiles(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> tuple[Tile, ...]:
@@ -268,15 +272,6 @@ def tagline(options: GameOptions) -> str:
     if options.next_opening == "swap2":         # it also decides who is X
         return rest
     return f"{words.you_are('X' if options.x == 'you' else 'O')} {rest}"
-
-
-def _level_buttons(options: GameOptions, offers_proof: bool) -> tuple[Button, ...]:
-    """The buttons after the levels' tiles: the level THE PROOF, if it is offered, and MATCH ME."""
-    alone = options.humans == 1
-    proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)
-    match_me = Button("match me", AWAY, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,
-                      note=words.FOLLOWS_YOU)
-    return (proof, match_me) if offers_proof and options.rules == FIVE_IN_A_ROW else (match_me,)
 
 
 def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames,
