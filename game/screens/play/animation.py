@@ -1,6 +1,6 @@
 """Everything on the play screen that moves by itself: stones, sparks, callouts, the winning line, bar and banner."""
 from itertools import pairwise
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
@@ -29,28 +29,22 @@ class _ShownCallout(NamedTuple):
 
     callout: Callout
     motion: Motion
-    age: float = 0.0            # seconds since it appeared
-    ended: float | None = None  # seconds since the threat was answered; None: the threat still exists
+    since: float                # the time in seconds when it appeared
+    ended: float | None = None  # the time when the threat was answered; None: the threat still exists
 
-    @property
-    def strength(self) -> float:
+    def strength(self, now: float) -> float:
         """The callout's opacity, 0..1, in eight steps: it appears, fades a little, and vanishes with its threat."""
-        tempo = TEMPO[self.motion]
+        tempo, age = TEMPO[self.motion], now - self.since
         if not tempo:
-            opacity = 1.0 if self.age <= _STAYS else _LASTING
+            opacity = 1.0 if age <= _STAYS else _LASTING
             return opacity if self.ended is None else 0.0
-        opacity = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _fraction(self.age - _STAYS, _GOES * tempo)
-        gone = 0.0 if self.ended is None else _fraction(self.ended, _GOES * tempo)
+        opacity = min(1.0, age / (_APPEARS * tempo)) - (1 - _LASTING) * _fraction(age - _STAYS, _GOES * tempo)
+        gone = 0.0 if self.ended is None else _fraction(now - self.ended, _GOES * tempo)
         return in_steps(opacity * (1 - gone))
 
-    @property
-    def is_over(self) -> bool:
+    def is_over(self, now: float) -> bool:
         """Whether the callout has faded out completely."""
-        return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
-
-    def older(self, seconds: float) -> Self:
-        """The same callout, `seconds` later."""
-        return self._replace(age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
+        return self.ended is not None and now - self.ended >= _GOES * TEMPO[self.motion]
 
 
 def _fraction(time: float, whole: float) -> float:
@@ -77,7 +71,7 @@ class PlayAnimation:
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """Show a callout that names a threat; it replaces an earlier callout of the same player."""
-        self._callouts[mark] = _ShownCallout(callout, motion)
+        self._callouts[mark] = _ShownCallout(callout, motion, self._clock)
 
     def follow_threats(self, board: Board) -> None:
         """Update the callouts after a stone: those of answered threats fade, others show the remaining threat."""
@@ -86,7 +80,7 @@ class PlayAnimation:
             if now is not None:
                 self._callouts[mark] = shown._replace(callout=now)
             elif shown.ended is None:
-                self._callouts[mark] = shown._replace(ended=0.0)
+                self._callouts[mark] = shown._replace(ended=self._clock)
 
     def end_game(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""
@@ -110,8 +104,7 @@ class PlayAnimation:
         self._clock += seconds
         for moving in (self.board, self._banner, self.bar, self._counting, self.stamp, self.replay):
             moving.update(seconds)
-        aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
-        self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
+        self._callouts = {mark: shown for mark, shown in self._callouts.items() if not shown.is_over(self._clock)}
 
     @property
     def entrance(self) -> tuple[float, float]:
@@ -143,8 +136,8 @@ class PlayAnimation:
         """The cells of named threats: cell, mark and strength, 0..1. Empty on a small board: callouts cover them."""
         if self._is_small:
             return ()
-        return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
-                     for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
+        return tuple((cell, mark, _TINT * shown.strength(self._clock)) for mark, shown in self._callouts.items()
+                     for cell in dict.fromkeys(shown.callout.cells) if shown.strength(self._clock) > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout, stones: PlacedStones) -> tuple[CalloutPicture, ...]:
         """The callouts to draw, each on free cells near its stone, if possible not on its threat's cells.
@@ -165,7 +158,7 @@ class PlayAnimation:
             if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
-                pictures.append(CalloutPicture(callout.text, mark, center, shown.strength))
+                pictures.append(CalloutPicture(callout.text, mark, center, shown.strength(self._clock)))
                 taken |= frozenset(_covered_cells(center, width, self._size))
         return tuple(pictures)
 
