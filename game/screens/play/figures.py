@@ -114,7 +114,10 @@ def win_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
 
 
 def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
-    """The bar of the position's value in place of a win chance; the value is for X if two people play."""
+    """The bar of the position's value in place of a win chance; the value is for X if two people play.
+
+    In a game with THE PROOF it notes whether the value is verified or MASTER's estimate.
+    """
     match, verdict = moment.match, moment.verdict
     mark = match.seats.mark(match.viewpoint)
     names = words.BY_ONE if match.level is not None else words.BY_MARK
@@ -122,20 +125,11 @@ def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
         return WinBar(None, mark=mark, title=words.POSITION, names=names)
     win, draw, loss = eased
     delta, caption = _last_change(moment) if match.level is not None else (None, names[0] if verdict.draw < 1 else "")
-    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(verdict, match.level is None), mark=mark,
-                 word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
-    return _proofs_bar(match, verdict, bar)
-
-
-def _proofs_bar(match: Match, verdict: Verdict, bar: WinBar) -> WinBar:
-    """The bar with a note, in a game with THE PROOF, whether its value is verified or MASTER's estimate."""
-    if not match.proof_plays:
-        return bar
-    bar = bar._replace(note=proof.certainty_note(verdict) or bar.note)
-    if not match.against_proof or not proof.is_verified(verdict):
-        return bar
-    within = words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""  # no plies once the game is over
-    return bar._replace(delta=None, caption=within)
+    if match.against_proof and proof.is_verified(verdict):          # no plies are left once the game is over
+        delta, caption = None, words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""
+    certainty = proof.certainty_note(verdict) if match.proof_plays else None
+    return WinBar((win, draw, loss), delta, caption, note=certainty or bar_note(verdict, match.level is None),
+                  mark=mark, word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
