@@ -11,7 +11,6 @@ from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
 from game.views.board.board import BoardPicture, Landing
-from game.views.board.stones import PlacedStones
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, buttons
 from game.views.widgets.cards import Swatch
@@ -20,10 +19,8 @@ from game.views.widgets.entries import TextEntry
 
 KEYPAD = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
 _FIRST = (PREVIEW_CELLS - 2) * PREVIEW_CELLS  # the first cell of the strip of board that is the preview
-_ORDER_OF_PLAY = ("x27", "o30", "x4", "o6", "x29", "o8", "x36", "o33", "x9", "o17", "x10", "o5", "x11", "o12")
-_STONES: PlacedStones = tuple(
-    (_FIRST + int(stone[1:]), "x" if stone[0] == "x" else "o") for stone in _ORDER_OF_PLAY)
-LAST_STONE = _STONES[-1][0]
+_MOVES = tuple(_FIRST + cell for cell in (27, 30, 4, 6, 29, 8, 36, 33, 9, 17, 10, 5, 11, 12))
+LAST_STONE = _MOVES[-1]
 
 
 def _steps(count: int, last: float) -> tuple[float, ...]:
@@ -87,5 +84,6 @@ def changed(settings: Settings, field: str, value: str) -> Settings:
 
 def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:
     """The preview's board with these settings, looking as it will in the game."""
-    return BoardPicture(PREVIEW_CELLS, _STONES, LAST_STONE, (_FIRST + 35, "fill"), landing=landing,
-                        coordinates=settings.coordinates, move_numbers=settings.move_numbers)
+    return BoardPicture.after(PREVIEW_CELLS, _MOVES)._replace(
+        ghost=(_FIRST + 35, "fill"), landing=landing, coordinates=settings.coordinates,
+        move_numbers=settings.move_numbers)
