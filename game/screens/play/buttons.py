@@ -84,7 +84,6 @@ def _back_text(match: Match) -> str:
     return words.BUTTONS["review" if match.practice else "title"]
 
 
-def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
-    """The buttons of the menu over the board. low: the menu covers the board's lowest rows."""
+def menu_buttons(layout: PlayLayout, match: Match) -> tuple[Button, ...]:
     texts = words.MENU | {"title": _back_text(match)}
-    return buttons(texts, layout.menu_button_rects(low), kinds={"resume": "primary"})
+    return buttons(texts, layout.menu_button_rects, kinds={"resume": "primary"})

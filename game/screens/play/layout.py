@@ -40,6 +40,7 @@ class PlayLayout:
     one_chart: bool = False     # only one chart is shown
     explains: bool = False      # an explanation is shown under the chart
     over: bool = False          # the game is over: a banner up to the window's edge, and other buttons
+    menu_is_low: bool = False   # the menu covers the board's lowest rows, else the highest
 
     @cached_property
     def _tight(self) -> Screen:
@@ -175,22 +176,21 @@ class PlayLayout:
 
     # The menu.
 
-    def menu(self, low: bool) -> Rect:
-        """The menu's rectangle, over the board's lowest rows if `low`, else over its highest rows.
-
-        On a narrow page it is beside the board: over the board its large letters would hide everything.
-        """
+    @cached_property
+    def menu(self) -> Rect:
+        """The menu over the board; on a narrow page beside it, because its large letters would hide everything."""
         if self.screen.narrow:
             return self._column
         board, margin = self.board.rect, self.screen.px(8)
         width = min(self.screen.px(_MENU), board.width - 2 * margin)
         rect = Rect(0, 0, width, self.screen.px(184 if width == self.screen.px(_MENU) else 240))
         rect.midbottom = board.centerx, board.bottom - margin
-        return rect if low else rect.move(0, board.top + margin - rect.top)
+        return rect if self.menu_is_low else rect.move(0, board.top + margin - rect.top)
 
-    def menu_button_rects(self, low: bool) -> tuple[Rect, ...]:
+    @property
+    def menu_button_rects(self) -> tuple[Rect, ...]:
         """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
-        menu, px, narrow = self.menu(low), self.screen.px, self.screen.narrow
+        menu, px, narrow = self.menu, self.screen.px, self.screen.narrow
         across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(_MENU) else (3, 60, 24)
         pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
         rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))

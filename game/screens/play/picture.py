@@ -37,7 +37,6 @@ _ROOM = 20                          # the smallest cell with room for a number, 
 class Menu(NamedTuple):
     """The menu over the board."""
 
-    low: bool   # it covers the lowest rows, else the highest
     text: str   # beside its heading
     buttons: tuple[Widget, ...]
 
@@ -164,7 +163,7 @@ def draw_menu(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
                  pygame.Rect(frame.right, frame.top, window.right - frame.right, frame.height),
                  pygame.Rect(0, frame.bottom, window.right, window.bottom - frame.bottom)):
         fill(pen, part, "bg0", _REST_DIMMED)
-    rect = layout.menu(menu.low)
+    rect = layout.menu
     draw_box(pen, rect, Box(14, "panel2", "panel", stroke="edge", shadow=0.6, bevel=True))
     y = rect.top + pen.px(32)
     left: float = rect.left + pen.px(24)

@@ -60,12 +60,12 @@ class PlayPage(Page):
         over = session.over
         self._layout = PlayLayout(
             screen, match.rules.size, has_bar=match.has_bar, has_nodes_chart=len(match.seats.human_sides) < 2,
-            one_chart=self._one_chart, explains=self._explains, over=over)
+            one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
         tabs = presenter.shows_charts(session, self._layout)
         self._buttons = (*buttons_for(self._layout, match, session.ending),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
         if self.menu_is_open:
-            self._show(*menu_buttons(self._layout, presenter.menu_is_low(match), match), first="resume")
+            self._show(*menu_buttons(self._layout, match), first="resume")
         else:
             self._show(*presenter.targets(self._layout, session), *self._buttons, first="rematch" if over else "board")
 
@@ -273,8 +273,8 @@ class PlayPage(Page):
     def _menu_picture(self) -> Menu | None:
         if not self.menu_is_open:
             return None
-        heading = presenter.menu_words(self.match, self.saved_here is not None and not self._doors.store.behind)
-        return Menu(presenter.menu_is_low(self.match), heading, self._widgets)
+        heading = presenter.menu_words(self.match, self.session.is_kept and not self._doors.store.behind)
+        return Menu(heading, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         if self.menu_is_open:

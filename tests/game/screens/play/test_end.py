@@ -345,7 +345,7 @@ def test_the_menus_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=MEDIUM), size=size)
     pilot.key("escape", wait=0.1)
     shown, layout = pilot.picture().menu, pilot.layout
-    rect = layout.menu(shown.low)
+    rect = layout.menu
     assert layout.board.rect.contains(rect)
     assert all(rect.contains(button.rect) for button in shown.buttons)
     assert all(not one.rect.colliderect(other.rect) for one in shown.buttons for other in shown.buttons if one != other)
@@ -359,7 +359,7 @@ def test_with_large_letters_the_menu_stands_beside_the_board_and_no_stone_is_cov
     buttons = [button.rect for button in pilot.picture().menu.buttons]
     assert len(buttons) == 6
     assert not any(rect.colliderect(pilot.scene.board_cursor.layout().rect) for rect in buttons)
-    assert not pilot.layout.menu(True).colliderect(pilot.scene.board_cursor.layout().rect)
+    assert not pilot.layout.menu.colliderect(pilot.scene.board_cursor.layout().rect)
 
 
 def saved_cells(pilot):
