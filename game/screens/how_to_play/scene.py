@@ -1,6 +1,7 @@
 """The page HOW TO PLAY: a few positions to solve on a real board, and ten lines for newcomers."""
 from functools import partial
 
+from ai.position.rules import Rules
 from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
@@ -33,16 +34,16 @@ class HowToPlayPage(Page):
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         super().__init__(doors, options)
-        self._rules = options.rules
         self.board_cursor = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self._answer.correct, doors.sound)
         self._cursors = (self.board_cursor,)
         self._done = doors.store.lessons()
-        self._begin_board()
+        self._begin_board(options.rules)
 
-    def _begin_board(self) -> None:
+    def _begin_board(self, rules: Rules) -> None:
         """Begin the board's first lesson that is not finished yet; if all are, the first."""
-        self._begin(next((i for i, lesson in enumerate(lessons_for(self._rules)) if lesson.name not in self._done), 0))
+        self._rules = rules
+        self._begin(next((i for i, lesson in enumerate(lessons_for(rules)) if lesson.name not in self._done), 0))
 
     def _begin(self, step: int) -> None:
         self._lesson_number = step
@@ -102,11 +103,8 @@ class HowToPlayPage(Page):
     @property
     def _actions(self) -> Actions:
         return {"play": partial(self._leave_for_good, self._doors.play, self._rules),
-                "board": self._choose_board, "step": lambda step: self._begin(int(step)), "next": self._go_on}
-
-    def _choose_board(self, size: str) -> None:
-        self._rules = BOARDS[int(size)]
-        self._begin_board()
+                "board": lambda size: self._begin_board(BOARDS[int(size)]),
+                "step": lambda step: self._begin(int(step)), "next": self._go_on}
 
     def _go_on(self) -> None:
         self._begin(self._lesson_number + 1)
