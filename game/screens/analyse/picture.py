@@ -116,34 +116,21 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
         vline(pen, rect.left - pen.px(10), rect.top, rect.height)
     if typing or state.hover:
         draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
-    left, (width, most_lines) = rect.left + pen.px(10), _note_room(pen, rect)
-    empty = not note.strip() and not typing
+    left, empty = rect.left + pen.px(10), not note.strip() and not typing
+    lines, most = note_lines(pen, layout, words.WRITE_NOTE if empty else note)
+    if len(lines) > most and not typing:
+        lines[most - 1] += " …"
     y, end = rect.top + pen.px(14), left
-    for i, line in enumerate(_lines_of(pen, words.WRITE_NOTE if empty else note, typing, width, most_lines)):
+    for i, line in enumerate(lines[-most:] if typing else lines[:most]):    # the end while it is edited
         y = rect.top + pen.px(14 + _PITCH * i)
-        shown = (ending if typing else shorten)(pen, line, BODY, width)
+        shown = (ending if typing else shorten)(pen, line, BODY, rect.width - pen.px(20))
         end = left + round(draw_text(pen, left, y, shown, BODY, "dim" if empty else "text"))
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
         fill(pen, pygame.Rect(end + space, y - pen.px(9), pen.line(1.6), 2 * pen.px(9)), "x")
 
 
-def _note_room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
-    """The width of a note's lines, and how many there is room for."""
-    return rect.width - kit.px(20), max(1, rect.height // kit.px(_PITCH))
-
-
-def is_note_cut(kit: Kit, layout: AnalyseLayout, note: str) -> bool:
-    """Whether the note has more lines than its field shows."""
-    width, most_lines = _note_room(kit, layout.note)
-    return len(wrap(kit, note, BODY, width)) > most_lines
-
-
-def _lines_of(kit: Kit, note: str, typing: bool, width: int, most: int) -> list[str]:
-    """As many lines of a note as there is room for: the end while it is edited, else the beginning."""
-    lines = wrap(kit, note, BODY, width)
-    if typing:
-        return lines[-most:]
-    if len(lines) > most:
-        lines[most - 1] += " …"
-    return lines[:most]
+def note_lines(kit: Kit, layout: AnalyseLayout, note: str) -> tuple[list[str], int]:
+    """All lines of a note, and the number of lines for which its field has room."""
+    rect = layout.note
+    return wrap(kit, note, BODY, rect.width - kit.px(20)), max(1, rect.height // kit.px(_PITCH))

@@ -17,7 +17,7 @@ from game.model.look_back.study import Study
 from game.model.look_back.tree_map import TreeMap
 from game.screens.analyse import presenter, words
 from game.screens.analyse.layout import AnalyseLayout, layout_for
-from game.screens.analyse.picture import AnalysePicture, draw_analyse, is_note_cut
+from game.screens.analyse.picture import AnalysePicture, draw_analyse, note_lines
 from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
 from game.screens.page import Actions, TooltipText
@@ -272,5 +272,6 @@ class AnalysePage(LinePage):
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         note = self.study.node.comment
-        whole = {"note": note} if not self.typing and is_note_cut(self._kit, self._layout, note) else {}
+        lines, most = note_lines(self._kit, self._layout, note)
+        whole = {"note": note} if not self.typing and len(lines) > most else {}
         return words.TOOLTIPS | words.TIMELINE[self.study.tree.rules.exact] | whole
