@@ -10,7 +10,7 @@ from ai.review.judgement import THRESHOLDS, Judgement
 from ai.review.words import Sentence
 from ai.search.moves import side_of
 from ai.tree.problems import LargeBoard, SmallBoard
-from game.marks import OTHER_MARK, Mark
+from game.marks import Mark
 from game.model.callouts import line_of
 from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
@@ -76,10 +76,9 @@ def _result(past: PastGame) -> str:
     result = past.stated_result if outcome is None else RESULT_OF[outcome.winner]
     if result is None or result == "draw":
         return "" if result is None else "drawn"
-    by_human = RESULT_OF[past.game.human] == result
     if past.game.level is None:
-        return words.mark_won((past.mark if by_human else OTHER_MARK[past.mark]).upper())
-    return "won" if by_human else "lost"
+        return words.mark_won(past.mark_of(1 if result == "first" else 2).upper())
+    return "won" if RESULT_OF[past.game.human] == result else "lost"
 
 
 def _names(past: PastGame) -> str:
