@@ -128,9 +128,6 @@ class Lab:
             self._correct_layout = (right, path), lay_out(right, lambda at: path[:len(at)] == at, ROOM)
         return right, self._correct_layout[1], step
 
-    def change(self, method: Method) -> None:
-        self._load(self.problem, method)
-
     @property
     def depth_at(self) -> int:
         depth, depths = self.problem.searched_depth(self.method.depth), self.problem.depths

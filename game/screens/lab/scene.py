@@ -220,7 +220,7 @@ class LabPage(Page):
         self._group.focus = "step"              # the answers are gone
 
     def _change_method(self, **changes: object) -> None:
-        self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
+        self.lab.show(self.lab.problem, replace(self.lab.method, **changes))    # type: ignore[arg-type]
         self._prompts.say(self.lab.folding.warning() or "")
 
     def _open_all(self) -> None:

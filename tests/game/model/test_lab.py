@@ -54,7 +54,7 @@ def test_the_lab_plays_as_fast_as_its_speed_says_and_stops_at_the_end(speed):
 def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
     lab = Lab()
     assert (lab.problem.depths, lab.depth_at) == (9, 8)
-    lab.change(Method(depth=lab.depth_of(1)))
+    lab.show(lab.problem, Method(depth=lab.depth_of(1)))
     assert (lab.method.depth, lab.depth_at) == (2, 1)
     assert lab.depth_of(8) is None
     large = Lab(LargeBoard((112,)), Method(depth=2))
@@ -74,7 +74,7 @@ def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
     assert searched_lab(lab).folding.all_open
     lab.folding.open_all(False, lambda *_: None)
     assert len(lab.layout.places) < 60
-    lab.change(Method(prune=False))
+    lab.show(lab.problem, Method(prune=False))
     searched_lab(lab)
     assert lab.tree.root.visited == 549_946
     assert "549,946 positions" in lab.folding.warning()
