@@ -172,6 +172,15 @@ def split_row(rect: Rect, shares: Sequence[int], gap: int) -> tuple[Rect, ...]:
                  for i, (a, b) in enumerate(pairwise(edges)))
 
 
+@dataclass(frozen=True, kw_only=True)
+class PageLayout:
+    """The rectangles (pixels) that most pages have."""
+
+    screen: Screen
+    back: Rect                      # the way back, with the page's name
+    notice: Rect                    # the line for temporary messages
+
+
 class BoardLayout(NamedTuple):
     """A square board of size×size cells inside `rect` (pixels); every pixel of it belongs to exactly one cell."""
 

@@ -7,22 +7,19 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import PartAreas
-from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen
+from game.views.layout import AWAY, PAGE, TABS, BoardLayout, PageLayout, Screen
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class LabLayout:
+class LabLayout(PageLayout):
     """The rectangles (pixels) of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them).
 
     A lesson's page, which always fits the window, has a tree, the panel `event` with a text, and answers to choose.
     """
 
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # a temporary line of text over the tree
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
     second: Rect                    # the area of the second tree and its heading

@@ -5,19 +5,16 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, PageLayout, Screen, board_layout
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
 
 
 @dataclass(frozen=True, kw_only=True)
-class PuzzlesLayout:
+class PuzzlesLayout(PageLayout):
     """Rectangles (pixels) of the puzzles' page: board, task, buttons, and the tabs or a storm's clock."""
 
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # the line for temporary messages, under the buttons
     board: BoardLayout              # its cells, without its frame
     task: Rect                      # the panel with the task
     text: Rect                      # its text: the kind, then lines

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import AWAY, Screen, whole_pixel
+from game.views.layout import AWAY, PageLayout, Screen, whole_pixel
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
@@ -22,12 +22,9 @@ _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScoresLayout:
+class ScoresLayout(PageLayout):
     """The rectangles (pixels) of the page: the table or a list of games, and three panels beside it."""
 
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # the line for temporary messages, over the table's foot
     boards: Rect                    # to choose a board's scores or a list of games
     hint: Rect                      # a line that says how a name is entered
     page: Rect                      # the range of listed games, such as '11–20 of 34'

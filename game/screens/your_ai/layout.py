@@ -4,19 +4,16 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, PageLayout, Screen, board_layout
 
 # The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
 _ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
 
 
 @dataclass(frozen=True, kw_only=True)
-class YourAiLayout:
+class YourAiLayout(PageLayout):
     """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
 
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # the line for temporary messages
     board: BoardLayout              # the position of the chosen check
     text: Rect                      # a text about it, under a label
     rows: dict[str, Rect]           # see _ROWS

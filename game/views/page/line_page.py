@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.timeline import Timeline, beside_axis, draw_timeline
-from game.views.layout import BoardLayout, Screen
+from game.views.layout import BoardLayout, PageLayout
 from game.views.page.page import PagePicture
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
@@ -14,13 +14,10 @@ from game.views.pen.text import BODY, STRONG, draw_text, text_width
 
 
 @dataclass(frozen=True, kw_only=True)
-class LineLayout:
+class LineLayout(PageLayout):
     """The rectangles (pixels) of the parts that the pages REVIEW and ANALYSE share."""
 
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
     caption: Rect                   # a description of the position on the board
-    notice: Rect                    # the line for temporary messages; it covers nothing to press
     copy: Rect
     export: Rect
     board: BoardLayout              # its cells, without its frame
