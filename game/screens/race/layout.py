@@ -4,18 +4,15 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, PageLayout, Screen, board_layout
 from game.views.widgets.focus import Target
 
 
 @dataclass(frozen=True, kw_only=True)
-class RaceLayout:
+class RaceLayout(PageLayout):
     """The rectangles (pixels) of the race's page: two boards, a lamp between them, figures, charts and a summary."""
 
-    screen: Screen
-    back: Rect                          # the way back, with the page's name
     header: Rect                        # one line about the race
-    notice: Rect                        # the line for temporary messages
     button_row: Rect                    # the row of buttons
     boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the human plays, and plain minimax's
     lanes: dict[str, Rect]              # the rectangles for each search's figures

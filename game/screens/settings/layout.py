@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.parts import PartAreas
 from game.screens.settings import words
-from game.views.layout import BoardLayout, Screen, board_layout, grown
+from game.views.layout import BoardLayout, PageLayout, Screen, board_layout, grown
 
 _PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
@@ -16,12 +16,9 @@ ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for inde
 
 
 @dataclass(frozen=True, kw_only=True)
-class SettingsLayout:
+class SettingsLayout(PageLayout):
     """Rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 
-    screen: Screen
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # the line for temporary messages
     panels: dict[str, Rect]         # by their headings
     display: Screen                 # positions on it count from the corner of the panel DISPLAY
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
