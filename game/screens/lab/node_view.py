@@ -84,23 +84,22 @@ def draw_scissors(pen: Pen, x: float, y: float, scale: float, colour: Paint) -> 
         draw_disc(pen, (x - 8 * u, y + 5 * turn * u), 3.2 * scale, colour, ring=1.7 * scale)
 
 
-def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
-    """The rectangle of a stub, the label for cut-off replies, from its left edge and vertical middle (pixels)."""
-    width = max(kit.px(126), round(text_width(kit, text, STRONG)) + kit.px(72))
-    return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
+def draw_stub(pen: Pen, left: int, y: int, text: str, fresh: bool) -> pygame.Rect:
+    """Draw a stub, the label for replies cut off by alpha-beta; return its rectangle.
 
-
-def draw_stub(pen: Pen, rect: pygame.Rect, text: str, fresh: bool) -> None:
-    """Draw a stub, the label for replies cut off by alpha-beta. fresh: they were cut off at the current step."""
+    left, y: its left edge and vertical middle (pixels). fresh: the replies were cut off at the current step.
+    """
     ink: Paint = "text" if fresh else "soft"
+    width = round(text_width(pen, text, STRONG))
+    rect = pygame.Rect(left, y - pen.px(16), max(pen.px(126), width + pen.px(72)), 2 * pen.px(16))
     draw_box(pen, rect, Box(6, "bg0", alpha=0.8))
     draw_hatch(pen, grown(rect, -pen.line(2)))
-    width = round(text_width(pen, text, STRONG))
     plate = pygame.Rect(rect.left + pen.px(6), rect.top + pen.px(5), width + pen.px(46), rect.height - 2 * pen.px(5))
     draw_box(pen, plate, Box(5, "bg0", alpha=0.9))
     draw_box(pen, rect, Box(6, stroke="text" if fresh else "edge", width=1.33, stroke_alpha=0.95))
     draw_scissors(pen, rect.left + pen.px(22), rect.centery, 0.82, ink)
     draw_text(pen, rect.left + pen.px(40), rect.centery, text, STRONG, ink)
+    return rect
 
 
 def value_width(kit: Kit, text: str, pill: bool) -> int:

@@ -253,9 +253,7 @@ def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
     text = quantity(place.count, "position")
     left, y = round(frame.x[number]) - pen.px(28), round(frame.y[number])
     if _words_fit(frame, number):
-        stub = node_view.stub_rect(pen, left, y, text)
-        frame.taken.append(stub)
-        node_view.draw_stub(pen, stub, text, fresh)
+        frame.taken.append(node_view.draw_stub(pen, left, y, text, fresh))
     else:
         high = max(3, round(frame.pitch * 0.6 * frame.u))
         rect = pygame.Rect(left, y - high // 2, pen.px(60), high)
