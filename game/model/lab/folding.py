@@ -28,7 +28,7 @@ class Folding:
         self._choices: dict[Path, bool] = {}        # the positions that the player has opened (True) or folded
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
-        self._whole: tuple[SearchTree, float] | None = None     # a tree, and the number of rows of all of it
+        self._whole_rows = 0.0                      # the number of rows of the whole tree, unless it is large
         self._laying: Background[TreeLayout] | None = None      # makes the layout of the fully open tree
 
     def begin(self, same_problem: bool) -> None:
@@ -39,6 +39,7 @@ class Folding:
 
     def show(self, tree: SearchTree) -> None:
         self._tree, self._layout = tree, None
+        self._whole_rows = 0.0 if self.large else lay_out(tree, lambda path: True, ROOM).rows
 
     def is_open(self, path: Path) -> bool:
         if path in self._choices:
@@ -61,13 +62,7 @@ class Folding:
 
     @property
     def all_open(self) -> bool:
-        return self._all_open or not (self.large or self._is_too_high)
-
-    @property
-    def _is_too_high(self) -> bool:
-        if self._whole is None or self._whole[0] is not self._tree:
-            self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
-        return self._whole[1] > self.rows
+        return self._all_open or not (self.large or self._whole_rows > self.rows)
 
     def open_all(self, wanted: bool, prepare: Callable[[SearchTree, TreeLayout], object]) -> str | None:
         """Open or fold the whole tree; return a sentence if it is too large. prepare: called with a large layout."""
