@@ -75,15 +75,15 @@ class LabPage(Page):
 
     def _part_areas(self, screen: Screen) -> PartAreas:
         sheet = self.sheet.height if self.sheet.name else None
-        return part_areas(screen, sheet, self._in_lesson, self.lab.own_tree is not None)
+        return part_areas(screen, sheet, self.lab.lesson is not None, self.lab.own_tree is not None)
 
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own_tree is not None, self.sheet.height, self._panel)
-        layout = lesson_layout(page) if self._in_lesson else page
+        layout = page if self.lab.lesson is None else lesson_layout(page)
         self._layout = self.tree.page_layout = layout
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(layout, self._focus) if self.sheet.name else None
-        if self._in_lesson:
+        if self.lab.lesson is not None:
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)
             return
@@ -166,10 +166,6 @@ class LabPage(Page):
     def _activate(self, name: str) -> None:
         super()._activate(name)
         self.tree.follow_search()
-
-    @property
-    def _in_lesson(self) -> bool:
-        return self.lab.lesson is not None and not self.sheet.name
 
     def _search(self, problem: Problem, method: Method | None = None) -> None:
         """Search another position, if it can be searched. method: None: the present one, to the usual depth."""
@@ -288,18 +284,17 @@ class LabPage(Page):
         self.lab.close()
 
     def picture(self) -> LabPicture:
-        lab, narrow, lesson = self.lab, self._kit.screen.narrow, self._in_lesson
+        lab, narrow = self.lab, self._kit.screen.narrow
         return LabPicture(
             **self._common, header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
-            bars=lab.tried_methods() if (narrow or self._panel == "compare") and not lesson else (),
-            lesson=presenter.lesson_picture(lab) if lesson else None,
-            steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
+            bars=lab.tried_methods() if (narrow or self._panel == "compare") and lab.lesson is None else (),
+            lesson=presenter.lesson_picture(lab), steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
             sheet=self._sheet_picture)
 
     def _tooltip(self) -> Tooltip | None:
-        if self.sheet.name or self.tree.dragging or self._in_lesson:
+        if self.sheet.name or self.tree.dragging or self.lab.lesson is not None:
             return None
         if self._prompts.resting in words.TOOLTIPS:
             return super()._tooltip()
@@ -311,7 +306,7 @@ class LabPage(Page):
         return Tooltip(presenter.node_words(picture.tree, place.path, picture.view), anchor)
 
     def _draw(self, pen: Pen) -> None:
-        draw = draw_lesson if self._in_lesson else draw_lab
+        draw = draw_lab if self.lab.lesson is None else draw_lesson
         draw(pen, self._layout, self.picture())
 
 
