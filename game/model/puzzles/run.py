@@ -91,7 +91,8 @@ class PuzzleRun:
         self.take_back()
         if self.state is not PuzzleState.OPEN or move in self.moves:
             return False
-        self._place(move)
+        self.played = (*self.played, move)
+        self.new_stone = move
         self.state = PuzzleState.ASKING
         self.sentence = ""
         self._waited = 0.0
