@@ -91,8 +91,7 @@ class PuzzleRun:
         self.take_back()
         if self.state is not PuzzleState.OPEN or move in self.moves:
             return False
-        self.played = (*self.played, move)
-        self.new_stone = move
+        self._place(move)
         self.state = PuzzleState.ASKING
         self.sentence = ""
         self._waited = 0.0

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Literal
 
 from ai.play.thinker import Thinker
-from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
 from game.model.puzzles.progress import LeftPuzzle, OwnPuzzle, PuzzleMode, PuzzleProgress, daily_puzzle, daily_symmetry
 from game.model.puzzles.run import REPLY_SECONDS, PuzzleRun, PuzzleState, Storm
@@ -151,9 +150,6 @@ class PuzzleSession:
         self._change(lambda progress: progress.with_storm(storm.score, when))
         self.place = next((place for place, noted in enumerate(self.progress.storms, 1)
                            if noted == (storm.score, when)), None)
-
-    def play(self, move: Move) -> bool:
-        return self.task.play(move)
 
     def hint(self) -> None:
         self.run.hint()

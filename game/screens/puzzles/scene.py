@@ -96,7 +96,7 @@ class PuzzlesPage(Page):
     def _place(self, move: int) -> None:
         session = self.session
         storm = session.storm
-        if session.play(move):
+        if session.task.play(move):
             if storm is None:
                 self._doors.sound("place")
             else:

@@ -32,7 +32,7 @@ def let_pass(one, seconds=1.0, day=None):
 
 
 def play(one, move):
-    assert one.play(move)
+    assert one.task.play(move)
     let_pass(one)
 
 
@@ -53,7 +53,7 @@ def test_two_windows_of_the_game_keep_each_others_results():
     other.next()
     solve(one)
     other.start_storm()
-    other.play(other.storm.puzzle.solution)
+    other.task.play(other.storm.puzzle.solution)
     other.end_storm(1.79e9)
     assert (kept[-1].rated, len(kept[-1].solved), kept[-1].storms) == (2, 2, ((1, 1.79e9),))
     one.add_own([OWN])
@@ -121,9 +121,9 @@ def test_an_own_position_left_after_a_hint_and_begun_again_does_not_count_as_sol
 
 def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
     one, _ = session()
-    assert not one.play(one.run.puzzle.moves[0])
-    assert one.play(right_move(one.run))
-    assert not one.play(wrong_move(one.run))
+    assert not one.task.play(one.run.puzzle.moves[0])
+    assert one.task.play(right_move(one.run))
+    assert not one.task.play(wrong_move(one.run))
 
 
 def test_if_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
@@ -151,7 +151,7 @@ def test_a_puzzle_that_was_left_resumes_as_it_was_and_solved_at_once_raises_the_
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
     play(one, right_move(one.run))
     assert len(one.run.played) == 2
-    one.play(right_move(one.run))           # then the puzzle is left before the reply
+    one.task.play(right_move(one.run))           # then the puzzle is left before the reply
     one.leave(1.79e9)
     again, after = session(kept[-1], puzzles=one.puzzles, seed=9)
     assert again.run.puzzle == one.run.puzzle
@@ -170,7 +170,7 @@ def test_a_puzzle_that_was_left_resumes_as_it_was_and_solved_at_once_raises_the_
 def test_a_move_counts_also_if_the_puzzle_is_left_before_the_page_has_shown_its_result(leave):
     one, kept = session()
     one.add_own([OWN])
-    one.play(wrong_move(one.run))
+    one.task.play(wrong_move(one.run))
     leave(one)
     assert (kept[-1].rated, len(kept[-1].failed)) == (1, 1)
 
