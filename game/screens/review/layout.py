@@ -82,8 +82,7 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     poll_heading, poll = screen.rows(levels.rect(24, 20, width - 48, 128), 38, 76, gap=14)
     timeline = line.rect(8, 8, width - 16, height - 16)
     tabs, readings, chart, foot = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
-    head, accuracy, game_foot, _ = screen.rows(
-        game.rect(8, 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
+    head, accuracy, game_foot, _ = screen.rows(game.rect(8, 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
     mistake, copy, export, analyse, lab, _ = screen.columns(game_foot, 170, 84, 96, 110, 68, None, gap=8)
     return ReviewLayout(
         screen=screen, back=AWAY, caption=AWAY, notice=AWAY, copy=copy, export=export, analyse=analyse, lab=lab,

@@ -277,8 +277,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, point
     if moment.tab == "chance":
         moves = analysis.review.moves
         marks = tuple((ply, str(moves[ply - 1].judgement)) for ply in faults(past.game, analysis.review))
-        return Timeline(past.plies, chances(analysis.review), (), marks, moment.ply, PERCENTS, pointed,
-                        past.mark)
+        return Timeline(past.plies, chances(analysis.review), (), marks, moment.ply, PERCENTS, pointed, past.mark)
     figures = _chart_figures(past, moment.tab)
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), moment.ply, (), pointed)

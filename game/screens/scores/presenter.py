@@ -35,8 +35,7 @@ def opened_row(past: PastGame) -> tuple[str, ...]:
     players = " – ".join(filter(None, (record.first, record.second)))
     result = {"first": past.mark_of(1), "second": past.mark_of(2)}.get(record.result or "", record.result)
     board = board_name(record.rules) if record.rules.exact else f"{record.rules.size}×{record.rules.size}"
-    return (board, players, words.WON_BY[result], str(past.plies),
-            "" if past.when is None else day_text(past.when))
+    return (board, players, words.WON_BY[result], str(past.plies), "" if past.when is None else day_text(past.when))
 
 
 def score_rows(games: Iterable[FinishedGame]) -> tuple[tuple[str, ...], ...]:
