@@ -5,7 +5,7 @@ from game.marks import Mark
 from game.model.settings import Motion
 from game.views.board.board import Landing, Sweep
 from game.views.board.sparks import Flying
-from game.views.pen.steps import in_steps
+from game.views.pen.kit import in_steps
 
 _DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone, its glow and its brackets are at rest
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit

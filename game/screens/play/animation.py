@@ -11,8 +11,7 @@ from game.model.settings import Motion
 from game.views.board.sparks import CalloutPicture, callout_size
 from game.views.board.stones import PlacedStones
 from game.views.layout import BoardLayout
-from game.views.pen.kit import Kit
-from game.views.pen.steps import in_steps
+from game.views.pen.kit import Kit, in_steps
 
 _BANNER, _BAR = 0.240, 0.200        # durations in seconds
 _BEFORE = 0.090                     # seconds for which the winning line is seen before the banner

@@ -31,8 +31,7 @@ from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_wor
 from game.views.charts.axes import Chart
 from game.views.charts.win_bar import whole_percent
 from game.views.page.readout import Banner, PlayerPanel, Status
-from game.views.pen.kit import Paint
-from game.views.pen.steps import in_steps
+from game.views.pen.kit import Paint, in_steps
 from game.views.pen.text import FigureRuns
 from game.views.widgets.buttons import Button
 from game.views.widgets.focus import Target

@@ -16,10 +16,9 @@ from game.views.layout import grown
 from game.views.page.page import PagePicture
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, first_fitting, fitting, shorten, wrap
-from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.kit import Kit, Paint, Pen, pulse
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
 from game.views.pen.recording import view
-from game.views.pen.steps import pulse
 from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, ColouredRuns, Style, draw_text
 
 LIGHT = 640, 240                    # the page's brightest point (logical units)

@@ -10,10 +10,9 @@ from game.screens.scores.layout import ROWS, Listed, ScoresLayout
 from game.themes.theme import mix
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
-from game.views.pen.kit import Paint, Pen
+from game.views.pen.kit import Paint, Pen, in_steps
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.pen.recording import view
-from game.views.pen.steps import in_steps
 from game.views.pen.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, MID, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 from game.views.widgets.focus import States

@@ -22,7 +22,7 @@ from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people,
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
-from game.views.pen.steps import in_steps
+from game.views.pen.kit import in_steps
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
 from game.views.widgets.dials import Choice

@@ -6,9 +6,8 @@ import pygame
 from game.marks import Mark
 from game.themes.theme import mix
 from game.views.board.stones import draw_glow, draw_stone
-from game.views.pen.kit import Pen
+from game.views.pen.kit import Pen, in_steps
 from game.views.pen.recording import view
-from game.views.pen.steps import in_steps
 from game.views.pen.text import Style, draw_text
 
 _LETTERS = Style("orb900", 66, 2.6)

@@ -26,10 +26,9 @@ from game.views.board.thought import NOTHING, Thought, draw_best_line, draw_spot
 from game.views.layout import BoardLayout, grown
 from game.views.pen import fields
 from game.views.pen.fields import Floats
-from game.views.pen.kit import Kit, Paint, Pen, Sprite
+from game.views.pen.kit import Kit, Paint, Pen, Sprite, in_steps
 from game.views.pen.paint import Box, draw_box, draw_brackets, draw_disc, draw_stroke, fill
 from game.views.pen.recording import faded, view
-from game.views.pen.steps import in_steps
 from game.views.pen.text import SMALL, SMALL_STRONG, Style, draw_text
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)

@@ -5,10 +5,9 @@ from typing import TypeVar
 import pygame
 
 from game.views.pen.fitting import draw_lines, first_fitting, sentence_lines
-from game.views.pen.kit import Pen
+from game.views.pen.kit import Pen, in_steps
 from game.views.pen.paint import Box, draw_box
 from game.views.pen.recording import faded, view
-from game.views.pen.steps import in_steps
 from game.views.pen.text import MID, SMALL
 from game.views.widgets.any_widget import Widget, draw_widget
 from game.views.widgets.base import draw_focus

@@ -7,10 +7,9 @@ from game.marks import OTHER_MARK, Mark
 from game.views import words
 from game.views.board.stones import LAST_GLOW, REST_GLOW, draw_stone
 from game.views.pen.fitting import coloured, draw_fitted, draw_runs, draw_sentence, first_fitting, fitting, shorten
-from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.kit import Kit, Paint, Pen, in_steps, pulse
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_edge_bar
 from game.views.pen.recording import faded, view
-from game.views.pen.steps import in_steps, pulse
 from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, FigureRuns, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 

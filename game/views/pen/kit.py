@@ -1,6 +1,7 @@
 """The pen that every draw function gets: a surface with the screen's scale, the theme, and a cache of sprites."""
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
@@ -122,3 +123,14 @@ class Pen(Kit):
 
 def _weight(sprite: Sprite) -> int:
     return sprite.surface.get_width() * sprite.surface.get_height() + 256
+
+
+# Values from 0 to 1 in a few equal steps, so that only few sprites are made of anything that moves.
+
+def in_steps(part: float, steps: int = 8) -> float:
+    return round(steps * min(1.0, max(0.0, part))) / steps
+
+
+def pulse(turns: float) -> float:
+    """The brightness of a light that swells and fades once a turn: 0 at its start, 1 in its middle."""
+    return in_steps(0.5 - 0.5 * math.cos(2 * math.pi * turns))

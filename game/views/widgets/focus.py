@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeGuard, get_args
 import pygame
 
 from game.views.layout import Point
-from game.views.pen.steps import in_steps
+from game.views.pen.kit import in_steps
 
 Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
 FOCUS_STEPS: tuple[Step, ...] = get_args(Step)
