@@ -3,17 +3,14 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.arrays import np
 from game.themes.theme import Colour
-from game.views.pen.fields import Floats, Plate, clip01, flat, packed_picture, pixels, rounded_rect, segment
+from game.views.pen.fields import Floats, Pixels, Plate, clip01, flat, packed_picture, pixels, rounded_rect, segment
 from game.views.pen.kit import Kit, Paint, Pen, Sprite
-
-if TYPE_CHECKING:
-    import numpy.typing as npt
 
 PURE_WHITE: Colour = (255, 255, 255)
 
@@ -105,7 +102,7 @@ class _BoxMaker:
         return Sprite(packed_picture(packed), -self.margin, -self.margin)
 
 
-def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArray[np.uint32]:
+def _widen(packed: Pixels, length: int, axis: int) -> Pixels:
     count = packed.shape[axis]
     if count == length:
         return packed
