@@ -5,20 +5,11 @@ NO_LICENCES = "No licences", "The files with the licences are missing from this 
 LICENCES_UNREADABLE = "Not readable"
 OTHER_LIBRARIES = "SDL and others"
 
-
-def no_proof(why: object) -> str:
-    return f"{PROOF.title} can't play: its book is missing or damaged ({why})."
-
-
+no_proof = (PROOF.title + " can't play: its book is missing or damaged ({}).").format
 BALANCED = "A balanced opening: MASTER finds it about even."
 no_puzzles = "There are no puzzles: {}".format
 no_race = "RACE needs a second AI process, which can't be started: {}.".format
-
-
-def cannot_start(why: object) -> str:
-    return f"Crossfive can't start: please install it again.\n\n{why}"
-
-
+cannot_start = "Crossfive can't start: please install it again.\n\n{}".format
 no_worker = "Crossfive can't start: no AI process can be started: {}.".format
 no_display = "no display: {}".format
 screen_needed = "a screen is needed to play ({} names none)".format
