@@ -68,10 +68,7 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Join rectangles if that adds few pixels. Without it a changed frame takes 0.57 ms, not 0.34 (median)."""
     rects: list[pygame.Rect] = []
     for area in filter(None, areas):
-        near = [other for other in rects if _is_cheaper(area.union(other), area, other)]
+        near = [other for other in rects
+                if pixel_count(area.union(other)) <= pixel_count(area) + pixel_count(other) + _ONCE_MORE]
         rects = [other for other in rects if other not in near] + [area.unionall(near)]
     return rects
-
-
-def _is_cheaper(union: pygame.Rect, first: pygame.Rect, second: pygame.Rect) -> bool:
-    return pixel_count(union) <= pixel_count(first) + pixel_count(second) + _ONCE_MORE
