@@ -82,10 +82,7 @@ def _move_lines(log: str, to: str) -> None:
 
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    if issubclass(kind, KeyboardInterrupt):
-        sys.__excepthook__(kind, error, trace)
-    else:
-        logger.critical("stopped by an error", exc_info=(kind, error, trace))
+    logger.critical("stopped by an error", exc_info=(kind, error, trace))
 
 
 def _uncaught_in_thread(failure: threading.ExceptHookArgs) -> None:
