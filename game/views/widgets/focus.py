@@ -60,14 +60,11 @@ class TargetState(NamedTuple):
     focused: bool = False
 
 
-_AT_REST = TargetState()
-
-
 class States(dict[str, TargetState]):
     """The states of widgets by name; a name that is not there is at rest."""
 
     def __missing__(self, name: str) -> TargetState:
-        return _AT_REST
+        return TargetState()
 
 
 class WidgetGroup:
@@ -139,10 +136,7 @@ class WidgetGroup:
 
     def state(self, name: str) -> TargetState:
         focused = self.shows_focus and name == self.focus       # also while it is disabled
-        if not focused and name != self._pressed and not self._levels.get(name):
-            return _AT_REST
-        pressed = name == self._pressed and name == self.hovered
-        return TargetState(in_steps(self._levels.get(name, 0.0), 4), pressed, focused)
+        return TargetState(in_steps(self._levels.get(name, 0.0), 4), name == self._pressed == self.hovered, focused)
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""
