@@ -16,6 +16,7 @@ from game.themes.neon import THEME as NEON
 from game.views.charts.axes import plot_rect, x_of
 from game.views.layout import Screen
 from game.views.pen.kit import Kit, Sprites
+from game.views.widgets.buttons import Button
 from tests.game.fakes import FakeThinker, in_turn, moves
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
@@ -48,6 +49,11 @@ def arrows(size, start, end):
     (row, column), (to_row, to_column) = divmod(start, size), divmod(end, size)
     down, right = to_row - row, to_column - column
     return ["down"] * down + ["up"] * -down + ["right"] * right + ["left"] * -right
+
+
+def widgets_of(picture, kind=Button):
+    """A page's widgets of one type; usually its buttons."""
+    return tuple(widget for widget in picture.widgets if isinstance(widget, kind))
 
 
 class Pilot(SceneDoors):
@@ -265,7 +271,7 @@ class Pilot(SceneDoors):
         return self.scene.picture()
 
     def buttons(self):
-        return {button.name: button for button in self.picture().buttons}
+        return {button.name: button for button in widgets_of(self.picture())}
 
     def tooltip(self, where, wait=1):
         """The tooltip that appears after the mouse has rested there for `wait` seconds; None if there is none."""

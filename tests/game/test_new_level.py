@@ -15,7 +15,7 @@ from game.store.store import Store
 from game.views.widgets.cards import Tile
 from tests.ai.positions import named
 from tests.game.fakes import play, start
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import SIZES, Pilot, widgets_of
 from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing
 from tests.game.stores import game, unfinished
@@ -33,9 +33,9 @@ def _listed(monkeypatch):
 def test_the_title_offers_it_and_says_what_it_does(size):
     pilot = Pilot(GameOptions(panel="levels"), size=size, into_play=False)
     pilot.click("kind:levels")
-    tiles = {tile.name.removeprefix("level:"): tile for tile in pilot.picture().of(Tile)}
+    tiles = {tile.name.removeprefix("level:"): tile for tile in widgets_of(pilot.picture(), Tile)}
     assert list(tiles) == ["0", "2", "4", "6", "MASTER", "8", "M1", "M2", "M3", "PUPIL"]
-    for one, other in zip(pilot.picture().of(Tile), pilot.picture().of(Tile)[1:], strict=False):
+    for one, other in zip(widgets_of(pilot.picture(), Tile), widgets_of(pilot.picture(), Tile)[1:], strict=False):
         assert one.rect.right < other.rect.left or one.rect.bottom < other.rect.top
     pilot.click(tiles["PUPIL"].rect.center)
     assert pilot.scene.options.level == PUPIL

@@ -83,7 +83,7 @@ class ReviewPicture(LinePicture):
 @view
 def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     draw_line_page(pen, layout, picture, layout.card, layout.accuracy)
-    go_there = any(button.name == "escape" for button in picture.buttons)
+    go_there = any(widget.name == "escape" for widget in picture.widgets)
     _draw_head(pen, layout, picture.head,
                (layout.go_there.left if go_there else layout.head.right) - layout.head.left - pen.px(36))
     covered = bool(picture.tiles) and layout.poll.colliderect(layout.sentences)

@@ -1,6 +1,5 @@
 """The base of every page's picture: its widgets, a notice and a tooltip."""
 from dataclasses import dataclass
-from typing import TypeVar
 
 import pygame
 
@@ -11,11 +10,8 @@ from game.views.pen.recording import faded, view
 from game.views.pen.text import MID, SMALL
 from game.views.widgets.any_widget import Widget, draw_widget
 from game.views.widgets.base import draw_focus
-from game.views.widgets.buttons import Button
 from game.views.widgets.focus import States
 from game.views.widgets.tooltip import Tooltip, draw_tooltip
-
-W = TypeVar("W")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,14 +24,6 @@ class PagePicture:
     notice_strength: float          # the notice's opacity, 0..1
     tooltip: Tooltip | None
     focus_ring: tuple[pygame.Rect, float] | None    # around the focused target that is no widget, with its radius
-
-    def of(self, kind: type[W]) -> tuple[W, ...]:
-        """The widgets of one type."""
-        return tuple(widget for widget in self.widgets if isinstance(widget, kind))
-
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        return self.of(Button)
 
 
 @view

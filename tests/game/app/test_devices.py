@@ -17,6 +17,7 @@ from game.model.game_options import GameOptions
 from game.model.tutor import lessons_for
 from game.screens.verbs import typed_key, verb_of
 from tests.game.fakes import FakeThinker
+from tests.game.pilot import widgets_of
 from tests.game.stores import game
 
 BUTTONS = {"DPAD_LEFT": "left", "DPAD_RIGHT": "right", "DPAD_UP": "up", "DPAD_DOWN": "down", "A": "activate",
@@ -219,7 +220,7 @@ def press_point_twice(app, point):
 
 
 def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(app):
-    press_twice(app, app.scene.picture().buttons, "play")
+    press_twice(app, widgets_of(app.scene.picture()), "play")
     assert type(app.scene).__name__ == "PlayPage"
     assert app.scene.match.board.count == 0
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
@@ -243,12 +244,12 @@ def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_p
     app.store.finish(game())
     for page, name in ((app.settings_page, "reset"), (app.your_ai, "new")):
         app.show(page(GameOptions()))
-        press_twice(app, app.scene.picture().buttons, name)
+        press_twice(app, widgets_of(app.scene.picture()), name)
         app.frame()
     assert len(app.store.games()) == 1
     assert type(app.scene).__name__ == "YourAiPage"
     assert app.settings.own == ""
-    assert "example:dice" in [button.name for button in app.scene.picture().buttons]
+    assert "example:dice" in [button.name for button in widgets_of(app.scene.picture())]
 
 
 def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_its_explanation(app):

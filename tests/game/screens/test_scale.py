@@ -18,7 +18,7 @@ from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
 from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import named
-from tests.game.pilot import Pilot, answering
+from tests.game.pilot import Pilot, answering, widgets_of
 from tests.game.reading import texts_of
 from tests.game.reviewing import reviewing
 from tests.game.scenes import SCENES, entered
@@ -165,7 +165,7 @@ def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
     size = (960, 540)
     pilot = scaled(READ[name](), size, None)
     texts, picture = texts_of(monkeypatch, pilot.scene.draw, size), pilot.picture()
-    buttons = [button for button in picture.buttons if button.text and button.kind != "ghost"]
+    buttons = [button for button in widgets_of(picture) if button.text and button.kind != "ghost"]
     assert buttons
     for button in buttons:
         box = pilot.targets[button.name].rect
@@ -208,7 +208,7 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_o
     scaled(pilot, size, scale)
     enlarged = scale > size[0] / 1280
     assert pilot.scene.board_cursor.layout().rect.width >= 0.9 * ordinary
-    tabs = [button for button in pilot.picture().buttons if button.name.startswith("chart")]
+    tabs = [button for button in widgets_of(pilot.picture()) if button.name.startswith("chart")]
     assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
     assert len(pilot.picture().charts) == (1 if enlarged else 3)
     for number, title in enumerate(("TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE")):

@@ -24,7 +24,7 @@ from game.views.widgets.dials import Choice
 from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import EXACTLY_FIVE, named
 from tests.game.fakes import FakeThinker
-from tests.game.pilot import Pilot, four_plies, kit_of
+from tests.game.pilot import Pilot, four_plies, kit_of, widgets_of
 from tests.game.reading import texts_of
 from tests.game.reviewing import past_game, reviewing
 
@@ -79,14 +79,14 @@ def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_
     assert len(pilot.picture().board.stones) == 2
     pilot.click("tool:o")
     play(pilot, "c3")
-    assert pilot.picture().of(Choice)[0].chosen == "o"           # the side with fewer stones
+    assert widgets_of(pilot.picture(), Choice)[0].chosen == "o"           # the side with fewer stones
     play(pilot, "a3 c3")                                # the second click removes a stone
     assert {name for name in ("a1", "a3", "b2", "c3")
             if (TIC_TAC_TOE.parse_cell(name), "o") in pilot.picture().board.stones} == {"a3"}
     play(pilot, "c1")
-    assert pilot.picture().of(Choice)[0].chosen == "x"
+    assert widgets_of(pilot.picture(), Choice)[0].chosen == "x"
     pilot.click("turn:o", wait=0.1)
-    assert pilot.picture().of(Choice)[0].chosen == "o"
+    assert widgets_of(pilot.picture(), Choice)[0].chosen == "o"
     assert pilot.picture().moves.heading == "O wins in 2"           # X's reply b1 would come too late
     pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"

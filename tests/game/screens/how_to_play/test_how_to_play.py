@@ -8,7 +8,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.lab.lessons import LESSONS
 from game.model.tutor import lessons_for
-from tests.game.pilot import SIZES, on_page
+from tests.game.pilot import SIZES, on_page, widgets_of
 from tests.game.reading import texts_of
 
 SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("g5", "h7", "f4", "c5")}
@@ -92,7 +92,7 @@ def test_every_lesson_can_be_chosen_and_begun_again():
     assert shown.done[0]
     pilot.click("step:3")
     assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[3].title
-    assert [button.name for button in pilot.picture().buttons if button.chosen] == ["step:3"]
+    assert [button.name for button in widgets_of(pilot.picture()) if button.chosen] == ["step:3"]
 
 
 @pytest.mark.parametrize("leave", ["play", "back"])

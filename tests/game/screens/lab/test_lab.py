@@ -27,7 +27,7 @@ from game.views.pen.text import LEAD
 from game.views.widgets.cards import Row
 from game.views.widgets.entries import TextEntry
 from tests.ai.positions import named
-from tests.game.pilot import SIZES, SMALL_GAME, Pilot
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot, widgets_of
 from tests.game.reading import texts_of
 from tests.game.stores import small
 from tests.processes import until
@@ -317,7 +317,7 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
             assert shown.widgets[0].title == ("" if layout.screen.narrow else pilot.state.lesson.plan.title)
             assert {name.partition(":")[0] for name in pilot.targets} <= {
                 "back", "next page", "page answer", "scroll"}
-            assert [button.kind for button in shown.buttons].count("primary") == pilot.usable("next page")
+            assert [button.kind for button in widgets_of(shown)].count("primary") == pilot.usable("next page")
             kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
             lines = sum(len(wrap(pilot.kit, text, kind, layout.text.width))
                         for text in (shown.lesson.text, shown.lesson.question))

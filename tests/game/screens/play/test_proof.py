@@ -28,7 +28,7 @@ from game.store.results import Stand
 from game.views.widgets.dials import Choice, Slider
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, searched
-from tests.game.pilot import Pilot
+from tests.game.pilot import Pilot, widgets_of
 from tests.game.reading import texts_of
 from tests.game.stores import game
 
@@ -119,7 +119,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert (options.next_opening, options.game_rules) == ("free", FIVE_IN_A_ROW)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY
-    assert [text for _, text in pilot.picture().of(Choice)[-1].options] == ["THE PROOF"]
+    assert [text for _, text in widgets_of(pilot.picture(), Choice)[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is no other choice
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
@@ -138,11 +138,11 @@ def test_another_level_or_board_drops_it_and_gives_the_player_x_again(other):
 def test_the_proof_may_play_another_level_but_only_as_x():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players")
-    x, o = (choice.values for choice in pilot.picture().of(Slider))
+    x, o = (choice.values for choice in widgets_of(pilot.picture(), Slider))
     assert x == ("Player X", *o[1:], "THE PROOF")
     pilot.click("seat o:3", f"seat x:{len(o)}")
     assert pilot.scene.options.seats() == Seats(PROOF, HARD, FIRST)
-    opening, line = pilot.picture().of(Choice)[1:3]
+    opening, line = widgets_of(pilot.picture(), Choice)[1:3]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 
 
@@ -184,7 +184,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
-    assert "THE PROOF" not in pilot.picture().of(Slider)[0].values
+    assert "THE PROOF" not in widgets_of(pilot.picture(), Slider)[0].values
     pilot.enter(pilot.play(AGAINST))
     assert pilot.match.level == MEDIUM
 

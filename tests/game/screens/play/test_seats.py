@@ -22,7 +22,7 @@ from game.views.pen.fitting import fitting
 from game.views.pen.text import BODY, BUTTON, text_width
 from game.views.widgets.cards import Tile
 from tests.game.fakes import FakeThinker, in_turn
-from tests.game.pilot import SIZES, Pilot, kit_of, on_page
+from tests.game.pilot import SIZES, Pilot, kit_of, on_page, widgets_of
 from tests.game.reading import texts_of
 from tests.game.reviewing import analysed, reviewing
 
@@ -41,7 +41,7 @@ def status(pilot):
 
 def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_players_opponent():
     pilot = Pilot(TWO, into_play=False)
-    assert not any(tile.chosen for tile in pilot.picture().of(Tile))
+    assert not any(tile.chosen for tile in widgets_of(pilot.picture(), Tile))
     pilot.click("level:6")
     assert what_play_starts(pilot) == "expert, you start"
     pilot = Pilot(replace(WATCHED, large_rival=M1), into_play=False)
@@ -247,7 +247,7 @@ def test_if_the_player_has_the_o_the_review_calls_the_opponent_x_and_practice_le
     pilot = reviewing(past_game_of(pilot.match.saved(0.0)))
     assert pilot.picture().card.text == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")
-    pilot.click(next(each.rect.center for each in pilot.picture().buttons if each.name == "escape"))
+    pilot.click(next(each.rect.center for each in widgets_of(pilot.picture()) if each.name == "escape"))
     assert pilot.picture().card.text.startswith("Leaves X's three h8–j8 open at both ends")
     *before, _ = pilot.picture().board.stones
     pilot.click("try again", wait=0.1)

@@ -18,7 +18,7 @@ from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.picture import Task, rows_of
 from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
-from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.pilot import SIZES, Pilot, kit_of, widgets_of
 from tests.game.puzzle_pilot import DAY, place, right_move, solve, solving, wrong_move
 from tests.game.reading import texts_of
 from tests.game.stores import OWN
@@ -349,7 +349,7 @@ def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(mon
             pilot.click("next", wait=0.1)
     pilot.click(f"kind:{kind}")
     assert set(next_kinds(5)) == {kind}
-    assert pilot.picture().of(Choice)[1].chosen == kind
+    assert widgets_of(pilot.picture(), Choice)[1].chosen == kind
     pilot.click("kind:")
     assert len(set(next_kinds(30))) > 1
 

@@ -20,7 +20,7 @@ from game.views.layout import Screen
 from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
 from tests.ai.positions import named
-from tests.game.pilot import SIZES, Pilot, changes, kit_of
+from tests.game.pilot import SIZES, Pilot, changes, kit_of, widgets_of
 from tests.game.reading import texts_of
 from tests.game.reviewing import LOST
 from tests.game.scenes import unfinished_games
@@ -285,7 +285,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
     assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
     assert (second[2], third[2]) == ("3", "2")
     assert first[4] != second[4]
-    assert dict(pilot.picture().of(Choice)[0].options)["unfinished"] == "Unfinished (3)"
+    assert dict(widgets_of(pilot.picture(), Choice)[0].options)["unfinished"] == "Unfinished (3)"
     pilot.lead_to("ReviewPage", "review:0")
     assert "left after 3" in pilot.picture().caption
     pilot.key("escape", wait=0.1)

@@ -22,7 +22,7 @@ from game.store.store import Store
 from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, at_random
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import SIZES, Pilot, widgets_of
 from tests.game.reading import texts_of
 from tests.game.stores import game
 
@@ -109,7 +109,7 @@ def test_an_open_panel_hides_nothing_and_stays_open_until_it_is_closed(pilot, pa
     pilot.click(panel)
     assert [name for name in names(pilot) if name in before] == before
     assert len(names(pilot)) > len(before)
-    assert {button.name for button in pilot.picture().buttons if button.chosen} >= {panel} - {"menu"}
+    assert {button.name for button in widgets_of(pilot.picture()) if button.chosen} >= {panel} - {"menu"}
     there = names(pilot)
     pilot.enter(pilot.title(pilot.store.options()))
     assert names(pilot) == there
@@ -220,16 +220,16 @@ def test_on_a_narrow_page_esc_closes_a_panel_and_leads_back_to_its_button(pilot,
 def test_todays_puzzle_has_a_dot_until_it_was_tried_also_after_midnight_and_a_storm_begins_at_once(pilot, monkeypatch):
     pilot.wait(0.1)
     pilot.click("solve")
-    assert [button.name for button in pilot.picture().buttons if button.dot] == ["solve", "daily"]
+    assert [button.name for button in widgets_of(pilot.picture()) if button.dot] == ["solve", "daily"]
     pilot.click("daily", wait=0.1)
     assert pilot.scene.session.mode == "daily"
     day = pilot.scene.session.day
     pilot.store.save_puzzles(PuzzleProgress(daily={day: True}))
     pilot.enter(pilot.title(pilot.store.options()))
-    assert not [button.name for button in pilot.picture().buttons if button.dot]
+    assert not [button.name for button in widgets_of(pilot.picture()) if button.dot]
     monkeypatch.setattr("game.screens.title.scene.today", lambda: day_after(day, 1))
     pilot.wait(0.1)
-    assert [button.name for button in pilot.picture().buttons if button.dot] == ["solve", "daily"]
+    assert [button.name for button in widgets_of(pilot.picture()) if button.dot] == ["solve", "daily"]
     pilot.click("storm", wait=0.1)
     assert pilot.scene.session.storm is not None
 
@@ -280,20 +280,20 @@ def plies(pilot):
 
 def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
-    for card in title().picture().of(Card):
+    for card in widgets_of(title().picture(), Card):
         assert "".join(text for text, _ in card.tally) == "no game yet"
     finish(store, FIVE_IN_A_ROW, EASY, "win", 3)
     finish(store, FIVE_IN_A_ROW, HARD, "loss", 2)
     finish(store, TIC_TAC_TOE, HARD, "draw")
     pilot = title(store=store)
-    small, large = pilot.picture().of(Card)
+    small, large = widgets_of(pilot.picture(), Card)
     assert "".join(text for text, _ in small.tally).split() == ["0", "W", "1", "D", "0", "L"]
     assert "".join(text for text, _ in large.tally).split() == ["3", "W", "0", "D", "2", "L"]
     assert (small.medals, large.medals) == ((), (True, *[False] * 8)), "no places without a medal"
-    assert [shown.name for shown in pilot.picture().of(Tile) if shown.medal] == ["level:0"]
+    assert [shown.name for shown in widgets_of(pilot.picture(), Tile) if shown.medal] == ["level:0"]
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(GameOptions(TIC_TAC_TOE), store)
-    assert [shown.medal for shown in pilot.picture().of(Tile)] == [False, False, False, False, True]
+    assert [shown.medal for shown in widgets_of(pilot.picture(), Tile)] == [False, False, False, False, True]
 
 
 def test_continue_says_what_it_resumes_and_resumes_it():
@@ -314,7 +314,7 @@ def test_continue_says_what_it_resumes_and_resumes_it():
 
 def test_unknown_times_are_not_made_up():
     shown = engines().picture()
-    assert [tile.small for tile in shown.of(Tile)] == [None] * 5 + [UNKNOWN] * 4
+    assert [tile.small for tile in widgets_of(shown, Tile)] == [None] * 5 + [UNKNOWN] * 4
     assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
     assert engines(TIC_TAC_TOE).picture().remark.endswith("CAN'T BE BEATEN …")
 
@@ -322,7 +322,7 @@ def test_unknown_times_are_not_made_up():
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = engines(store=store_with_times(), settings={"master_seconds": 0.5})
     shown = pilot.picture()
-    assert [tile.small for tile in shown.of(Tile)[5:]] == ["< 0.2 s", "< 0.2 s", "20–46 ms", "20–34 ms"]
+    assert [tile.small for tile in widgets_of(shown, Tile)[5:]] == ["< 0.2 s", "< 0.2 s", "20–46 ms", "20–34 ms"]
     assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
@@ -445,7 +445,7 @@ def test_a_newcomer_is_pointed_to_the_lessons_until_the_first_game():
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):
     pilot = title(GameOptions(rules, panel="levels"))
-    people = [tile for tile in pilot.picture().of(Tile) if tile.face]
+    people = [tile for tile in widgets_of(pilot.picture(), Tile) if tile.face]
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
     pilot.click("level:IDA")
     assert pilot.scene.options.level.person.name == "Ida"
@@ -457,7 +457,7 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_all_levels_opens_where_the_chosen_level_is(rules):
     for level in (*levels_for(rules), *PEOPLE_LEVELS):
-        tiles = title(GameOptions(rules, panel="levels").with_opponent(level)).picture().of(Tile)
+        tiles = widgets_of(title(GameOptions(rules, panel="levels").with_opponent(level)).picture(), Tile)
         assert [tile.name for tile in tiles if tile.chosen] == [f"level:{level.name}"]
     pilot = Pilot(GameOptions(rules).with_opponent(PEOPLE_LEVELS[6]), into_play=False)
     pilot.press_by("keys", "levels")
@@ -466,18 +466,18 @@ def test_all_levels_opens_where_the_chosen_level_is(rules):
 
 def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     store = Store(None)
-    assert not any(tile.face for tile in title(store=store).picture().of(Tile))
+    assert not any(tile.face for tile in widgets_of(title(store=store).picture(), Tile))
     for _ in range(FEW_GAMES):
         store.finish(game())
     pilot = title(store=store)
     leo = opponent_named(FIVE_IN_A_ROW, "LEO").person
     pilot.store.matchup = lambda rules, level: Matchup(Rating(leo.rating + 20, 60.0))
     pilot.click("board:15")
-    (offered,) = [tile for tile in pilot.picture().of(Tile) if tile.face]
+    (offered,) = [tile for tile in widgets_of(pilot.picture(), Tile) if tile.face]
     assert (offered.name, offered.caption) == ("level:LEO", "Leo loves diagonals and overlooks columns.")
     pilot.click("level:LEO")
     assert pilot.scene.options.level.name == "LEO"
-    assert not any(tile.face for tile in pilot.picture().of(Tile))
+    assert not any(tile.face for tile in widgets_of(pilot.picture(), Tile))
 
 
 class Stranger(Pilot):
