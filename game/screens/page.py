@@ -246,6 +246,12 @@ class Page(Scene):
         except IllegalMove as error:
             self._refuse(sentence_of(error))
 
+    def _stop_or_retry(self, action: Callable[[], object]) -> None:
+        """Act on the button STOP or RETRY, which goes away by it: its focus moves to the board."""
+        action()
+        if self._group.focus in ("stop", "retry"):
+            self._group.focus = "board"
+
     def _open_folder(self, folder: Path) -> None:
         self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))
 

@@ -87,7 +87,8 @@ class PlayPage(Page):
     def _actions(self) -> Actions:
         match, doors, following = self.match, self._doors, self._after(self.options)
         return {
-            "undo": self.session.undo, "hint": self.session.hint, "stop": match.stop, "retry": match.retry,
+            "stop": partial(self._stop_or_retry, match.stop), "retry": partial(self._stop_or_retry, match.retry),
+            "undo": self.session.undo, "hint": self.session.hint,
             "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
             "pause": self._switch_pause, "pace": self._take_next_pace, "resume": self._close_menu,
             "race": partial(self._visit_thinking, partial(doors.race, game=match)),

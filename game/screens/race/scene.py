@@ -104,7 +104,8 @@ class RacePage(Page):
         one_more = replace(options, games=options.games + 1)
         again = leading_back(partial(self._doors.race, own_ai=self.match.own_ai), self.back_door, self.kept)
         return {
-            "undo": self._undo, "stop": self.match.stop, "retry": self.match.retry, "export": self._write_files,
+            "stop": partial(self._stop_or_retry, self.match.stop),
+            "retry": partial(self._stop_or_retry, self.match.retry), "undo": self._undo, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
             "back": partial(self._leave, self.back_door, self.options_elsewhere(options)),
             "new": partial(self._leave, again, options),

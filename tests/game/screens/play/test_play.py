@@ -9,6 +9,7 @@ from game.screens.play import words
 from game.store.words import DISK_FULL
 from tests.game.fakes import at_random
 from tests.game.pilot import LARGE, Pilot, answering, four_plies
+from tests.game.racing import RacePilot
 
 
 @pytest.fixture
@@ -173,7 +174,7 @@ def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
     pilot.key("s")
     pilot.tab_to("stop")
     pilot.key("return")
-    assert pilot.thinker.stopped == 2
+    assert (pilot.thinker.stopped, pilot.focus) == (2, "board"), "the button goes away"
     pilot.tab_to("undo")
     pilot.key("return")
     assert pilot.cells() == ["h8", "g7"]
@@ -194,3 +195,19 @@ def test_the_focus_survives_stop_which_is_there_only_while_the_ai_thinks(pilot):
     pilot.key("tab")
     assert pilot.focus == "board"
     pilot.tab_to("board")
+
+
+@pytest.mark.parametrize("game", [Pilot, RacePilot])
+def test_the_focus_on_retry_and_stop_moves_to_the_board_as_they_go_away_and_no_other_focus_does(game):
+    pilot = game(GameOptions(FIVE_IN_A_ROW))
+    pilot.click("h8", wait=0.1)
+    for thinker in filter(None, (pilot.thinker, pilot.second_thinker)):
+        thinker.fail("broken")
+    pilot.wait(0.1)
+    for name in ("retry", "stop"):
+        pilot.tab_to(name)
+        pilot.key("return", wait=0.1)
+        assert pilot.focus == "board"
+    pilot.tab_to("new")
+    pilot.key("s")
+    assert pilot.focus == "new"
