@@ -1,6 +1,6 @@
 """The record of a game, as files of many programs can hold it, and the checks that all readers share."""
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain, repeat
 from typing import Literal
@@ -38,6 +38,7 @@ class Record:
     starter: int = FIRST                    # the side that moved first: FIRST for X, SECOND for O
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
     tree: GameTree | None = field(default=None, compare=False)      # with variations or comments, if the file has any
+    info: Mapping[str, str] = field(default_factory=dict, compare=False)    # what an SGF file says: see GameTree.info
     says_starter: bool = False              # the starter is known, not only taken to be X as usual
 
     def __post_init__(self) -> None:

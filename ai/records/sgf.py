@@ -4,7 +4,7 @@ Points are two letters as in Go: the column from the left, then the row from the
 variations (game_tree.py); the record of a game is the main line of its tree.
 """
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
@@ -19,6 +19,7 @@ from ai.records.record import (
     checked_record,
     quoted,
     rules_for,
+    valid_date,
     whole_number_in,
 )
 from ai.set_position import SetPosition
@@ -253,8 +254,9 @@ def main_line_record(tree: GameTree) -> Record:
     names = [tree.info.get(name, "") for name in ("PB", "PW")][::start.starter]
     record = checked_record(tree.rules, _moves_on(line[last + 1:], tree.rules, start.turn), names,
                             start=start, where=f"line {line[last].file_line}", date=tree.info.get("DT", ""),
-                            stated_result=result_in(tree, start.starter), note=tree.note)
-    return replace(record, tree=replace(tree, rules=record.rules)) if is_annotated(tree) else record
+                            stated_result=result_in(tree.info, start.starter), note=tree.note)
+    annotated = replace(tree, rules=record.rules) if is_annotated(tree) else None
+    return replace(record, info=tree.info, tree=annotated)
 
 
 def _moves_on(line: Sequence[Node], rules: Rules, turn: int) -> Iterator[tuple[Move, str]]:
@@ -270,9 +272,9 @@ def _moves_on(line: Sequence[Node], rules: Rules, turn: int) -> Iterator[tuple[M
             raise InvalidRecord(f"{where}: {PASS}")
 
 
-def result_in(tree: GameTree, starter: int) -> Result | None:
-    """The result that the file states of its main line, which this side began."""
-    text = tree.info.get("RE", "").strip().upper()
+def result_in(info: Mapping[str, str], starter: int) -> Result | None:
+    """The result that a file states of its main line, which this side began. info: see GameTree."""
+    text = info.get("RE", "").strip().upper()
     if text[:2] in ("B+", "W+"):
         return RESULT_OF[starter * _PLAYERS[text[0]]]
     return "draw" if text in ("0", "DRAW") else None
@@ -285,7 +287,12 @@ def write(records: Sequence[Record]) -> str:
 def tree_of(record: Record) -> GameTree:
     black, white = (record.first, record.second)[::record.starter]
     results = {RESULT_OF[record.starter]: "B+", RESULT_OF[-record.starter]: "W+", "draw": "0", None: ""}
-    info = {"PB": black, "PW": white, "DT": record.date, "RE": results[record.result]}
+    info, stated = {"PB": black, "PW": white, "DT": record.date, "RE": results[record.result]}, record.info
+    if valid_date(stated.get("DT", "")) == record.date:     # the file may say more: several days, how a game was won
+        info["DT"] = stated.get("DT", "")
+    if "RE" in stated and result_in(stated, record.starter) == record.result:
+        info["RE"] = stated["RE"]
+    info |= {name: text for name, text in stated.items() if name not in info and name != "GM"}
     return GameTree.of_game(record.rules, record.moves, record.setup_plies, {k: v for k, v in info.items() if v},
                             record.starter)
 

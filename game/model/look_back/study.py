@@ -134,7 +134,7 @@ class Study:
         game = Game(self.tree.rules, None, x, moves, spoken_names("x", False),
                     verified_verdicts(self.tree.rules, moves, names[0]), setup_plies)
         analysis = GameAnalysis(game, thinker, store)
-        stated = result_in(self.tree, x) if side_variation(self.line[-1]) is None else None
+        stated = result_in(self.tree.info, x) if side_variation(self.line[-1]) is None else None
         record = Record(game.rules, moves, *names, (), info.get("DT", ""), stated, setup_plies)
         return (game, analysis.review, record) if analysis.complete else None
 

@@ -52,6 +52,21 @@ def test_variations_and_comments_are_kept_or_their_loss_is_reported(tmp_path, ca
     assert game in "".join((tmp_path / "out.sgf").read_text("utf-8").split())
 
 
+def test_what_sgf_says_of_the_players_the_event_and_the_result_goes_from_sgf_to_sgf(tmp_path, printed):
+    said = ("BR[2d]", "WR[1d]", "EV[Cup]", "GN[Final]", "RO[3]", "RE[B+R]", "DT[2026-11-21,22]", "PB[Anna]")
+    (tmp_path / "a.sgf").write_text(f"(;GM[4]{''.join(said)};B[hh];W[ii])(;GM[1]SZ[15]RE[Void];B[hh])", encoding="utf-8")
+    for source, out in (("a", "b"), ("b", "c")):
+        printed("records", tmp_path / f"{source}.sgf", tmp_path / f"{out}.sgf")
+        first, second = (tmp_path / f"{out}.sgf").read_text("utf-8").split("(;")[1:]
+        assert [each for each in said if each not in first] == []
+        assert "GM[4]" in second
+        assert "RE[Void]" in second
+    five = "".join(f";B[{x}h];W[{x}a]" for x in "abcd") + ";B[eh]"
+    (tmp_path / "a.sgf").write_text(f"(;GM[4]RE[W+R]{five})", encoding="utf-8")
+    printed("records", tmp_path / "a.sgf", tmp_path / "b.sgf")
+    assert "RE[B+]" in (tmp_path / "b.sgf").read_text("utf-8"), "the board shows who has won"
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 def test_a_pipe_takes_the_games_and_stays_a_pipe(source, tmp_path, printed):
     os.mkfifo(out := tmp_path / "out.txt")
