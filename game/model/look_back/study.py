@@ -52,8 +52,10 @@ class Study:
 
     def __init__(self, tree: GameTree, path: Iterable[int] = ()) -> None:
         self.tree, self.changes = tree, 0
-        # Before each change: the tree, the node shown, the changed node with its values (None: another tree is opened).
-        self._undo: deque[tuple[GameTree, Node, tuple[Node, dict[str, Any]] | None]] = deque(maxlen=MOST_UNDONE)
+        # Before each change: the tree, its info, the node shown, the changed node with its values (None: another tree
+        # is opened).
+        self._undo: deque[tuple[GameTree, dict[str, str], Node, tuple[Node, dict[str, Any]] | None]] = deque(
+            maxlen=MOST_UNDONE)
         self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # a tree's last text, and the changes since
         self._show_line_of(tree.root)
         self._go_along(path)
@@ -223,17 +225,22 @@ class Study:
         return side_variation(self.node) is not None
 
     def promote(self) -> None:
-        """Make the variation the main line at the last fork where it is a side line."""
+        """Make the variation the main line at the last fork where it is a side line.
+
+        A stated result is dropped if the tree's main line changes, of which it was stated.
+        """
         side = side_variation(self.node)
         if side is not None and side.parent is not None:
             self._remember(("promote",), side.parent)
             side.parent.children.remove(side)
             side.parent.children.insert(0, side)
+            if side_variation(side) is None:
+                self.tree.info = {name: text for name, text in self.tree.info.items() if name != "RE"}
             self._show_line_of(self.node)
 
     def open(self, other: Study) -> None:
         """Switch to the tree of another study; `undo` brings back the former tree."""
-        self._undo.append((self.tree, self.node, None))
+        self._undo.append((self.tree, self.tree.info, self.node, None))
         self.tree = other.tree
         self._written |= other._written
         self._show_line_of(other.node)
@@ -241,7 +248,7 @@ class Study:
     def undo(self) -> bool:
         if not self._undo:
             return False
-        self.tree, node, change = self._undo.pop()
+        self.tree, self.tree.info, node, change = self._undo.pop()
         if change is not None:
             self._write(("undo",))
             changed, values = change
@@ -258,7 +265,7 @@ class Study:
         """Save the state of a node before a change (its name and values), for `undo`."""
         self._write(change)
         state = {field.name: copy(getattr(node, field.name)) for field in fields(node) if field.name != "parent"}
-        self._undo.append((self.tree, self.node, (node, state)))
+        self._undo.append((self.tree, self.tree.info, self.node, (node, state)))
 
     def _write(self, change: tuple[Any, ...]) -> None:
         """Record a change for `text`, before it happens."""

@@ -35,7 +35,7 @@ def moves_to(study, node):
 
 @given(st.lists(CHANGES, max_size=30))
 def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
-    study = Study(GameTree(TIC_TAC_TOE))
+    study = Study(GameTree(TIC_TAC_TOE, info={"RE": "B+"}))
     states = []
     for change, *values in changes:
         before = write_trees([study.tree]), study.path, study.changes
@@ -120,6 +120,24 @@ def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_t
     assert study.node is first
     with pytest.raises(IllegalMove, match="h8 is taken"):
         study.play(o)
+
+
+def test_a_stated_result_goes_only_with_the_main_line_that_it_is_of():
+    (tree,) = read_trees("(;GM[4]RE[B+R]EV[Cup];B[hh](;W[ii](;B[jj])(;B[kk]))(;W[gg]))")
+    study = Study(tree)
+    main, side = tree.root.children[0].children
+    for node in (main.children[1], side):
+        study.go(node)
+        study.promote()
+        assert study.tree.info == {"EV": "Cup"}
+        study.undo()
+        assert study.tree.info == {"RE": "B+R", "EV": "Cup"}
+    for cell in (0, 1):                 # two variations of a variation
+        study.go(side)
+        study.play(cell)
+    study.promote()
+    assert side.children[0].move == 1
+    assert study.tree.info["RE"] == "B+R", "the main line is the same"
 
 
 def test_a_game_has_its_own_marks_whoever_began():
