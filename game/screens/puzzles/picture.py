@@ -156,7 +156,7 @@ def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> 
 
 @view
 def _draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], text: str) -> None:
-    draw_text(pen, *layout.days["heading"].midleft, words.DAILY, LABEL, "dim")
+    draw_text(pen, *layout.days["heading"].midleft, words.TODAYS_PUZZLE, LABEL, "dim")
     earlier, later = layout.months
     draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, month, BODY, "soft", "c")
     letters, tiles = layout.tiles("letters"), layout.tiles("days")

@@ -78,7 +78,7 @@ def card_to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | Non
     date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
     text = words.shared_day(f"{date.day} {date:%B %Y}", solved, streak)
     puzzle = daily_puzzle(session.puzzles, session.day).turned(daily_symmetry(session.day))
-    return _start_board(puzzle), words.TODAYS_HEADLINE, text
+    return _start_board(puzzle), words.TODAYS_PUZZLE, text
 
 
 def _start_board(puzzle: Puzzle) -> BoardPicture:

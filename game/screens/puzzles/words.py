@@ -54,7 +54,7 @@ solved_of = "{:,} of {:,} solved".format
 medal = "{}: {} solved. {} earn the medal.".format
 
 # Today's.
-DAILY, TODAYS_HEADLINE = "DAILY PUZZLE", "TODAY'S PUZZLE"
+TODAYS_PUZZLE = "TODAY'S PUZZLE"
 WEEKDAYS = "MTWTFSS"
 THIS_IS_TODAYS = "This is today's puzzle."
 EVERYONE = "Not begun yet. Everyone gets the same one."
