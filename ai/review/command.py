@@ -77,11 +77,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def record_named(text: str, size: int) -> Record:
     """The game that this text names: the first game in a file, else the text itself, as moves or a replay code.
 
-    size: the board's size if the text gives only moves. Raises InvalidInput.
+    Says so if the file has several games. size: the board's size if the text gives only moves. Raises InvalidInput.
     """
     path = Path(text)
     if path.suffix in FORMATS or os.path.isfile(path):      # False for a text that can be no path
-        return read_named_file(path)[0]
+        records = read_named_file(path)
+        if len(records) > 1:
+            print(f"{path}: {len(records)} games; only the first is reviewed", file=sys.stderr)
+        return records[0]
     try:
         return read_text(text if ":" in text else f"crossfive:{size}:{text}")[0]
     except InvalidRecord as error:

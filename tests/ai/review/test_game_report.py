@@ -142,6 +142,16 @@ def test_you_have_the_stones_that_the_file_says_and_else_x(content, human, playe
     assert [line.split()[1] for line in lines[:2]] == players
 
 
+def test_the_command_says_that_of_several_games_only_the_first_is_reviewed(tmp_path, capsys):
+    for games in (1, 2):
+        file = tmp_path / "games.txt"
+        file.write_text("crossfive:3:b2a1c3\n" + "crossfive:3:a1b2\n" * (games - 1))
+        assert main(["review", str(file)]) == 0
+        output = capsys.readouterr()
+        assert output.out.count("you ") == 2
+        assert (f"{file}: 2 games; only the first is reviewed" in output.err) == (games == 2)
+
+
 def test_the_command_says_that_the_comments_of_a_file_are_not_among_its_own(tmp_path, capsys):
     (file := tmp_path / "game").write_text("(;SZ[3];B[ac]C[why?])", encoding="utf-8")
     for option in "--html", "--sgf":
