@@ -24,6 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"{path}: {note}", file=sys.stderr)
         if arguments.out.suffix.lower() != ".sgf" and any(game.tree for game in games):
             print(f"{path}: variations and comments are left out; .sgf files hold them", file=sys.stderr)
+        known = FORMATS.get(arguments.out.suffix.lower())
+        if known is not None and not known.any_rules and any(game.rules.exact for game in games):
+            print(f"{path}: the rule that exactly five win is left out; .sgf, .json and .txt files hold it",
+                  file=sys.stderr)
     with as_invalid_input(InvalidRecord), file_access(arguments.out):
         written = write_files(records, arguments.out)
     where = str(written[0]) if len(written) == 1 else f"{written[0]} to {written[-1].name}"

@@ -33,12 +33,13 @@ class Format:
     read: Callable[[str], Iterable[Record]]
     write: Callable[[Sequence[Record]], str]
     single: bool = False            # a file holds exactly one game
+    any_rules: bool = True          # it says whether exactly five win
 
 
 FORMATS = {
     ".sgf": Format("Smart Game Format", sgf.read, sgf.write),
-    ".psq": Format("Piskvork", psq.read, psq.write, single=True),
-    ".rif": Format("RenjuNet", rif.read, rif.write),
+    ".psq": Format("Piskvork", psq.read, psq.write, single=True, any_rules=False),
+    ".rif": Format("RenjuNet", rif.read, rif.write, any_rules=False),
     ".json": Format("JSON", json_records.read, json_records.write),
     ".jsonl": Format("JSON, one game a line", json_records.read, json_records.write_lines),
     ".txt": Format("replay codes", text.read, text.write),

@@ -54,7 +54,8 @@ def test_variations_and_comments_are_kept_or_their_loss_is_reported(tmp_path, ca
 
 def test_what_sgf_says_of_the_players_the_event_and_the_result_goes_from_sgf_to_sgf(tmp_path, printed):
     said = ("BR[2d]", "WR[1d]", "EV[Cup]", "GN[Final]", "RO[3]", "RE[B+R]", "DT[2026-11-21,22]", "PB[Anna]")
-    (tmp_path / "a.sgf").write_text(f"(;GM[4]{''.join(said)};B[hh];W[ii])(;GM[1]SZ[15]RE[Void];B[hh])", encoding="utf-8")
+    games = f"(;GM[4]{''.join(said)};B[hh];W[ii])(;GM[1]SZ[15]RE[Void];B[hh])"
+    (tmp_path / "a.sgf").write_text(games, encoding="utf-8")
     for source, out in (("a", "b"), ("b", "c")):
         printed("records", tmp_path / f"{source}.sgf", tmp_path / f"{out}.sgf")
         first, second = (tmp_path / f"{out}.sgf").read_text("utf-8").split("(;")[1:]
@@ -65,6 +66,16 @@ def test_what_sgf_says_of_the_players_the_event_and_the_result_goes_from_sgf_to_
     (tmp_path / "a.sgf").write_text(f"(;GM[4]RE[W+R]{five})", encoding="utf-8")
     printed("records", tmp_path / "a.sgf", tmp_path / "b.sgf")
     assert "RE[B+]" in (tmp_path / "b.sgf").read_text("utf-8"), "the board shows who has won"
+
+
+def test_where_a_format_does_not_hold_the_rule_of_exactly_five_its_loss_is_reported(tmp_path, capsys):
+    for rules in ("", "RU[exactly five]"):
+        (tmp_path / "a.sgf").write_text(f"(;GM[4]{rules};B[aa])", encoding="utf-8")
+        for ending in FORMATS:
+            out = tmp_path / f"out{ending}"
+            assert main(["records", str(tmp_path / "a.sgf"), str(out)]) == 0
+            exact = read_named_file(out)[0].rules.exact
+            assert ("exactly five win is left out" in capsys.readouterr().err) == (bool(rules) and not exact)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
