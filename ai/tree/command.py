@@ -3,7 +3,7 @@ import argparse
 import json
 from pathlib import Path
 
-from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access, write_whole
+from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access, quantity, write_whole
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_json, tree_svg
@@ -52,7 +52,7 @@ def text(tree: SearchTree, with_events: bool) -> str:
     lines = [f"{i + 1:>6}  {sentence(tree, tree.event(i))}" for i in range(tree.root.events)] if with_events else []
     chosen = "the game is over" if tree.move is None else f"{tree.side(())} chooses {tree.move}"
     lines += [f"value {tree.text(tree.value)}, {chosen}",
-              f"looked at {tree.root.visited:,} of {tree.positions:,} positions, {tree.root.unvisited:,} cut"]
+              f"looked at {tree.root.visited:,} of {quantity(tree.positions, 'position')}, {tree.root.unvisited:,} cut"]
     return "\n".join(lines)
 
 

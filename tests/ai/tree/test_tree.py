@@ -51,6 +51,7 @@ def test_as_text_it_ends_with_what_was_found(printed):
     lines = printed("tree", "--leaves", LESSON, "--events").splitlines()
     assert len(lines) == 39 + 2
     assert lines[-2:] == ["value 12, MAX chooses 2", "looked at 14 of 15 positions, 1 cut"]
+    assert printed("tree", "--board", "xxx/oo./...").endswith("looked at 1 of 1 position, 0 cut\n")
 
 
 SVG = "{http://www.w3.org/2000/svg}"
