@@ -55,7 +55,7 @@ def argument_parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentPars
     for name, command in commands.items():
         subparser = subparsers.add_parser(name, help=command.__doc__, description=command.__doc__)
         command.add_arguments(subparser)
-        subparser.set_defaults(run=command.run, refuse=subparser.error)
+        subparser.set_defaults(run=command.run, refuse=subparser.error, default_of=subparser.get_default)
     return parser
 
 

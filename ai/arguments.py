@@ -62,9 +62,10 @@ def add_board_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def refuse_together(arguments: argparse.Namespace, option: str, *others: str) -> None:
-    """Raise InvalidInput if one of the others was given, too, which `option` would ignore. Their default is nothing."""
+    """Raise InvalidInput if one of the others was given, too, which `option` would ignore."""
     for other in others:
-        if getattr(arguments, other.lstrip("-")):
+        name = other.lstrip("-")
+        if getattr(arguments, name) not in ([], arguments.default_of(name)):    # []: no positional argument
             raise InvalidInput(f"argument {other}: not allowed with argument {option}")
 
 

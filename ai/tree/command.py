@@ -20,7 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     problem.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
                       'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
     parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
-    parser.add_argument("--depth", type=depth_of, help="plies to look ahead, or full (full); with --moves 1 to 3 (3)")
+    parser.add_argument("--depth", type=depth_of, default=argparse.SUPPRESS,      # "full" is None
+                        help="plies to look ahead, or full (full); with --moves 1 to 3 (3)")
     parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta",
                         help="how to search (alphabeta)")
     parser.add_argument("--order", choices=ORDERS, default="plain",
@@ -36,12 +37,13 @@ def _problem(arguments: argparse.Namespace) -> Problem:
     if arguments.board is None and (arguments.to_move is not None or arguments.faster_win):
         raise InvalidInput("--to-move and --faster-win go with --board only")
     if arguments.leaves is not None:
-        if arguments.depth is not None:
+        if "depth" in arguments:
             raise InvalidInput("--depth goes with --board and --moves only")
         return parse_leaves(arguments.leaves)
     if arguments.moves is not None:
-        if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:
-            raise InvalidInput(f"--depth {arguments.depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
+        if "depth" in arguments and not 1 <= (arguments.depth or 0) <= LARGE_DEPTH:
+            depth = "full" if arguments.depth is None else arguments.depth
+            raise InvalidInput(f"--depth {depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
         position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
         return LargeBoard((*position.moves(), *moves), position.starter == FIRST)
     return parse_board(arguments.board, arguments.to_move)
@@ -58,7 +60,8 @@ def text(tree: SearchTree, with_events: bool) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search, print the result and return the exit code, 0. Raises InvalidInput if it can't be searched or drawn."""
-    method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
+    depth = getattr(arguments, "depth", None)
+    method = Method(arguments.algorithm == "alphabeta", arguments.order, depth, arguments.faster_win)
     with as_invalid_input(BadPosition, IllegalMove):
         tree = SearchTree.search(_problem(arguments), method)
     if tree.root.visited > DRAWABLE and (arguments.events or arguments.svg is not None):

@@ -72,9 +72,9 @@ CASES = [
       for arguments in (
         ["verify", "--status", "--mend"], ["verify", "--status", "--again"],
         *(["ladder", "--make-openings=1", more] for more in (
-            "--games=2", "--images", "--out=words", "--processes=2")),
+            "--games=2", "--images", "--out=words", "--processes=2", "--openings=words")),
         ["puzzles", "--check", "--write"], ["puzzles", "--check", "--processes=2"],
-        ["calibrate", "--report", "--games=2"], ["calibrate", "--report", "--processes=2"],
+        *(["calibrate", "--report", more] for more in ("--games=2", "--processes=2", "--seed=2", "--out=words")),
         ["train", "--everything", "--minutes=1", "--start=words"])),
     (["verify", "--status", "h15"], "second: not allowed with argument --status"),
     (["ladder", "--make-openings=1", "0", "2"], "one: not allowed with argument --make-openings"),
@@ -103,10 +103,12 @@ CASES = [
     *((["tree", *arguments], named) for arguments, named in (
         *((["--leaves", "3 5", *option], "--to-move and --faster-win go with --board only")
           for option in (["--to-move", "o"], ["--faster-win"])),
-        (["--leaves", "3 5", "--depth", "1"], "--depth goes with --board and --moves only"),
+        *((["--leaves", "3 5", "--depth", depth], "--depth goes with --board and --moves only")
+          for depth in ("1", "full")),
         (["--board", "xxxxx/..oo"], "X has 5 stones, O has 2"), (["--board", "x../..."], "not 6"),
         (["--board", "x../.../...", "--to-move", "x"], "so O moves next"),
         (["--leaves", "3 five"], "'five' is not a number"), (["--moves", "h8 i9", "--depth", "4"], "1 to 3 plies"),
+        (["--moves", "h8", "--depth", "full"], "--depth full: with --moves 1 to 3 plies"),
         (["--moves", "h8", "--depth", "0"], "1 to 3"), (["--moves", "h8 h8"], "h8 is taken"),
         (["--moves", "h8 z9"], "'z9' is not a cell"),
         *((["--board", ".........", "--algorithm", "minimax", *form], "549,946 positions, and more than 200,000")

@@ -181,7 +181,7 @@ def largest_change(course: Sequence[tuple[float, float]], before: float | None) 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
-        refuse_together(arguments, "--report", "--games", "--processes")
+        refuse_together(arguments, "--report", "--games", "--processes", "--seed", "--out")
         file = FIGURES_FILE if arguments.json else REPORT_FILE
         print(file_text(file if arguments.into is None else arguments.into / file.name))
         return 0

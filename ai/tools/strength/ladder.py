@@ -43,7 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.make_openings is not None:
-        refuse_together(arguments, "--make-openings", "one", "--games", "--images", "--sprt", "--out", "--processes")
+        refuse_together(arguments, "--make-openings", "one", "--games", "--openings", "--images", "--sprt", "--out",
+                        "--processes")
         for opening in openings.make_openings(arguments.make_openings, arguments.seed):
             print(move_list(FIVE_IN_A_ROW, opening), flush=True)
         return 0
