@@ -102,8 +102,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def person_line(level: Level, games: Sequence[JobRecord]) -> str:
     """A line on a person's games: the rating, the mean length, and the share of draws."""
-    value, half_width = rating_by_games(games)
-    difference = value - rating_of(level, FIVE_IN_A_ROW)
-    return (f"{level.name:6} {value:6.0f} ± {half_width:.0f}, {difference:+.0f} from the rating; "
+    points = sum(game["result"] for game in games)
+    if 0 < points < len(games):
+        value, half_width = rating_by_games(games)
+        difference = value - rating_of(level, FIVE_IN_A_ROW)
+        rating = f"{value:6.0f} ± {half_width:.0f}, {difference:+.0f} from the rating"
+    else:                               # every lower or higher rating is likelier
+        rating = f"too few games for a rating: all {'won' if points else 'lost'}"
+    return (f"{level.name:6} {rating}; "
             f"{fmean(len(game['moves']) for game in games):.0f} plies, "
             f"{fmean(game['result'] == 0.5 for game in games):.0%} drawn")
