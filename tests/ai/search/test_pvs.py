@@ -106,29 +106,22 @@ def test_a_search_stops_when_its_time_is_over(monkeypatch):
     assert last.nodes <= 210 * LOOK
 
 
-class MeddlingClock:
-    """A clock that halts a search once, just while it looks; the fiftieth look says that all time is over."""
-
-    def __init__(self):
-        self.looks = 0
-        self.helper = None
-
-    def perf_counter(self):
-        self.looks += 1
-        if self.helper is not None:
-            self.helper.search.stopped = True
-            self.helper = None
-        return 0.0 if self.looks < 50 else 1e9
-
-
 def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
-    clock = MeddlingClock()
-    monkeypatch.setattr(watch_module, "time", clock)
+    looks, helpers = [], []
+
+    def look():
+        looks.append(len(looks))
+        if helpers:
+            helpers.pop().search.stopped = True
+        return 0.0 if len(looks) < 50 else 1e9      # then all time is over
+
+    monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=look))
     board = quiet()
-    clock.helper = helper = master_search(board, SearchLimits(seconds=1000))
+    helper = master_search(board, SearchLimits(seconds=1000))
     helper.moves = [move for move, _ in board.candidates()]
+    helpers.append(helper)
     helper.assist(helper, 3)
-    assert clock.looks < 5
+    assert len(looks) < 5
 
 
 @pytest.mark.parametrize("times", sample_and_whole(6, 100))
