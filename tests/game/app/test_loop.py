@@ -22,7 +22,7 @@ from game.screens.play.scene import PlayPage
 from game.store.store import Store
 from game.views.layout import Screen
 from tests.game.fakes import FakeThinker
-from tests.processes import ROOT, is_running, kill, python, until
+from tests.processes import ROOT, is_running, python, until
 
 FRAME = 1 / 64      # seconds; its sums are exact floats, so a tenth of a second is always over after seven frames
 
@@ -255,16 +255,6 @@ def test_the_loop_starts_the_sound_and_closing_the_window_while_the_ai_thinks_en
     assert len(started) == 1
     assert not is_running(worker)
     assert not pygame.display.get_init()
-
-
-def test_a_worker_killed_while_it_thinks_is_replaced_and_reported(app):
-    match = start_thinking(app)
-    before = app.thinker.process_id
-    kill(before)
-    frames_until(app, lambda: app.scene.picture().notice, "the notice")
-    assert app.thinker.process_id != before
-    match.stop()
-    frames_until(app, lambda: match.humans_turn, "the AI's move")
 
 
 def test_if_showing_an_error_fails_too_the_program_and_its_worker_end(monkeypatch):

@@ -11,7 +11,6 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tools.strength.bench import bench_positions
 from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, range_of, range_text, time_text, timed_levels
 from tests.game.fakes import FakeThinker
-from tests.processes import until
 
 
 def answer(thinker, seconds):
@@ -43,8 +42,8 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
         changes.append(times.update())
     assert changes == [False] * 4 + [True]
     assert times.times == {key_of(TIC_TAC_TOE, EASY): 0.3}
-    asked = [question.moves for question in thinker.asked[1:6]]
-    assert asked == [tuple(map(TIC_TAC_TOE.parse_cell, cells.split())) for cells in POSITIONS[TIC_TAC_TOE]]
+    asked = [(question.level, question.moves) for question in thinker.asked[1:6]]
+    assert asked == [(EASY, tuple(map(TIC_TAC_TOE.parse_cell, cells.split()))) for cells in POSITIONS[TIC_TAC_TOE]]
 
 
 def test_a_known_time_is_not_measured_again_and_of_two_rounds_the_shorter_time_counts():
@@ -79,14 +78,6 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
     for _ in range(5):
         times.update()
     assert len(thinker.asked) == asked, "while an answer is awaited nothing more is asked"
-
-
-def test_the_real_process_measures_every_level_of_the_small_board(thinker):
-    large = {key_of(rules, level): 1.0 for rules, level in timed_levels() if rules == FIVE_IN_A_ROW}
-    times = ThinkingTimes(thinker, large)
-    until(lambda: (times.update(), times.done)[1], "the times")
-    small = [times.times[key_of(TIC_TAC_TOE, level)] for level in levels_for(TIC_TAC_TOE)]
-    assert all(0 < seconds < 1 for seconds in small)
 
 
 @pytest.mark.parametrize(("seconds", "text"), [

@@ -7,7 +7,7 @@ from ai.chance.estimate import Chance, chance_of_search
 from ai.chance.glicko import Rating
 from ai.chance.rating import START_RATING, Matchup
 from ai.chance.tictactoe_odds import TicTacToeOdds
-from ai.play.levels import HARD, M1, MASTER, MEDIUM, PEOPLE_LEVELS
+from ai.play.levels import HARD, M1, MASTER, MEDIUM
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
@@ -354,13 +354,3 @@ def test_the_process_that_thinks_answers_for_the_position(thinker):
     until(lambda: (match.update(0.05), match.records[1:] and match.records[-1].verdict)[1], "the position's verdict")
     *_, report = verdict.search_for_verdict(match.board)
     assert match.chances.verdict == verdict.verdict_of_score(report.score, 2)
-
-
-def test_against_one_of_the_people_the_bar_shows_the_players_chance_and_masters_reading_changes_it():
-    match, thinker = start(level=PEOPLE_LEVELS[1], replies="i9 g9")
-    assert not match.shows_position
-    play(match, "h8")
-    before = match.chances.now.expected_score
-    judge(match, thinker, 400)
-    assert match.chances.now.expected_score > before
-    assert match.chances.now == match.records[-1].chance
