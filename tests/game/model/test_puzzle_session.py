@@ -236,7 +236,7 @@ def test_a_move_that_is_left_before_it_is_judged_counts_when_the_puzzle_goes_on(
     kept = [PuzzleProgress(streak=4)]
     one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
     move = move_of(one.run)
-    one.play(move)
+    one.task.play(move)
     let_pass(one)
     one.leave(1.79e9)
     again, _ = session(kept[-1])
