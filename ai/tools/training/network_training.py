@@ -3,6 +3,8 @@
 The vectors of the patterns are not learnt one by one: a small network (the mapping) computes them from the features of
 a pattern, so that rare patterns learn from similar ones. Only the table that it computes is written.
 """
+from __future__ import annotations
+
 import math
 import time
 from array import array

@@ -65,7 +65,8 @@ def run(monkeypatch, tmp_path, capsys, played):
     shutil.copytree(played, tmp_path / "games")
 
     def go(*arguments, out="games"):
-        code = command_line.main(["calibrate", "--out", str(tmp_path / out), "--into", str(tmp_path), *arguments])
+        games = [] if "--report" in arguments else ["--out", str(tmp_path / out)]
+        code = command_line.main(["calibrate", *games, "--into", str(tmp_path), *arguments])
         return code, *capsys.readouterr()
     return go
 
