@@ -59,7 +59,7 @@ class LabPage(Page):
                  own_tree: RecordedTree | None) -> None:
         super().__init__(doors, options)
         self.lab = Lab()
-        self.tree = TreeWindow(self._group, self.lab, doors)
+        self.tree = TreeWindow(self._group, lambda: self._layout, self.lab, doors)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
@@ -79,8 +79,7 @@ class LabPage(Page):
 
     def _lay_out(self) -> None:
         page = layout_for(self._kit.screen, self.lab.own_tree is not None, self.sheet.height, self._panel)
-        layout = page if self.lab.lesson is None else lesson_layout(page)
-        self._layout = self.tree.page_layout = layout
+        layout = self._layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(layout, self._focus) if self.sheet.name else None
         if self.lab.lesson is not None:

@@ -1,5 +1,6 @@
 """The view of the Lab's tree: its camera follows the search; mouse and keys pan it, zoom it, and fold positions."""
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -25,17 +26,15 @@ class TreeWindow(Cursor):
     """The view of the tree: its camera, the motion towards a new camera, and the cursor moved by mouse or keys.
 
     A click or Enter folds or unfolds a position, a drag pans, and the wheel zooms; all of it only while the page has
-    the target "tree", which a sheet hides.
+    the target "tree", which a sheet hides. layout: returns the page's present rectangles.
     """
 
-    page_layout: LabLayout                      # set by the scene before anything is shown
-
-    def __init__(self, group: WidgetGroup, lab: Lab, doors: Doors) -> None:
+    def __init__(self, group: WidgetGroup, layout: Callable[[], LabLayout], lab: Lab, doors: Doors) -> None:
         self.camera = Camera()
         self.levels = 0                             # the number of the tree's levels drawn so far
         self.hovered: Path | None = None            # under the mouse
         self.path: Path | None = None               # under the keyboard's cursor
-        self._group, self._lab, self._doors = group, lab, doors
+        self._group, self._layout, self._lab, self._doors = group, layout, lab, doors
         self._aim = Camera()                        # the camera's target
         self._set_up_for: tuple[object, Point] = None, (0.0, 0.0)  # the tree and canvas that the camera is set up for
         self._last_layout: TreeLayout | None = None     # the layout that it has seen last
@@ -46,23 +45,23 @@ class TreeWindow(Cursor):
     @property
     def rows(self) -> float:
         """The rows of the tree that fit at a readable size; infinite if the tree may reach out of view."""
-        return self.page_layout.canvas_size[1] / WORDS_FROM if self._keeps_whole else math.inf
+        return self._layout().canvas_size[1] / WORDS_FROM if self._keeps_whole else math.inf
 
     @property
     def measures(self) -> Measures:
         lab = self._lab
         wide = lab.view == "both" or lab.lesson is not None
-        return measures_for(lab.problem, lab.layout.levels, wide, self.page_layout.canvas_size)
+        return measures_for(lab.problem, lab.layout.levels, wide, self._layout().canvas_size)
 
     @property
     def _keeps_whole(self) -> bool:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
-        return self._lab.lesson is not None or self.page_layout.screen.narrow
+        return self._lab.lesson is not None or self._layout().screen.narrow
 
     def follow_search(self) -> None:
         """Keep the line being searched in view; show a new tree whole, without a position under the cursor."""
         lab = self._lab
-        layout, size = lab.layout, self.page_layout.canvas_size
+        layout, size = lab.layout, self._layout().canvas_size
         if self._set_up_for != (lab.tree, size):
             self._set_up_for, self.levels = (lab.tree, size), 0 if lab.lesson is None else 1000
             self._aim = self.camera = self._camera_on_whole(layout)
@@ -77,7 +76,7 @@ class TreeWindow(Cursor):
 
     def zoom(self, times: float, about: Point | None = None) -> None:
         """Zoom by a factor around a point of the canvas; None: its middle."""
-        width, height = self.page_layout.canvas_size
+        width, height = self._layout().canvas_size
         x, y = (width / 2, height / 2) if about is None else about
         self._aim = self._aim.zoomed(times, x, y, self.measures)
 
@@ -112,7 +111,7 @@ class TreeWindow(Cursor):
         if beside is None:
             return None
         tree, layout, step = beside
-        event, canvas = tree.event(step), self.page_layout.size_of(self.page_layout.second_rows["canvas"])
+        event, canvas = tree.event(step), self._layout().size_of(self._layout().second_rows["canvas"])
         measures = measures_for(tree.problem, layout.levels, self._lab.view == "both", canvas)
         camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = correct_heading(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()
@@ -135,12 +134,12 @@ class TreeWindow(Cursor):
             self.hovered = self._node_under(point)
             return False
         (left, top), camera = self._drag
-        unit = self.page_layout.screen.pitch
+        unit = self._layout().screen.pitch
         self._aim = self.camera = camera.moved((point[0] - left) / unit, (point[1] - top) / unit)
         return True
 
     def _wheel(self, clicks: int) -> bool:
-        mouse, canvas, unit = self._group.mouse, self.page_layout.canvas, self.page_layout.screen.pitch
+        mouse, canvas, unit = self._group.mouse, self._layout().canvas, self._layout().screen.pitch
         if mouse is None or not canvas.collidepoint(mouse):
             return False
         self.zoom(ZOOM ** clicks, ((mouse[0] - canvas.left) / unit, (mouse[1] - canvas.top) / unit))
@@ -168,7 +167,7 @@ class TreeWindow(Cursor):
         picture = self.picture()
         if picture is None or self._group.at(point) not in (None, "tree"):
             return None
-        place = place_at(self.page_layout.screen, self.page_layout.canvas, picture, point)
+        place = place_at(self._layout().screen, self._layout().canvas, picture, point)
         return None if place is None else place.path
 
     def _fold(self, path: Path) -> None:
