@@ -1,7 +1,7 @@
 cimport cython
 from ai.position.board cimport Board
 
-cdef int AREA, BOARD_SIZE, CELLS, CELL_MOST, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, LINES, NARROW_SHIFT, POLICY_SHIFT
+cdef int AREA, BOARD_SIZE, CELLS, CELL_MOST, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, NARROW_SHIFT, POLICY_SHIFT
 cdef int SHORT_MOST, TILT_SHIFT, VALUE_SHIFT
 cdef long long BEYOND
 
@@ -22,7 +22,7 @@ cdef class NetworkTable:
     cdef short context[32][64]
     cdef int context_bias[32]
     cdef short tilt[64][32]
-    cdef unsigned long long words[4][39]
+    cdef object words
     cdef short cells[680][64]
 
     @cython.locals(patterns="short[::1]", pattern=cython.int, i=cython.int)

@@ -39,7 +39,7 @@ from ai.evaluation.network_weights import (
 )
 from ai.position.board import Board
 from ai.position.grid import AREA, CELLS, DIRECTIONS, places, zeros
-from ai.position.line_words import LINE_OF, LINES, SHIFT_OF, empty_words, window_in
+from ai.position.line_words import LINE_OF, SHIFT_OF, empty_words, window_in
 
 BEYOND = 1 << 40                    # added before a division and taken off after it: only positive numbers are divided
 
@@ -137,9 +137,9 @@ class Network:
         self.line_of = LINE_OF
         self.shift_of = SHIFT_OF
         self.count = 0
+        self.words = [row[:] for row in self.table.words]    # uncompiled these are lists, and each board needs its own
         if not compiled:                # compiled, arrays begin with zeros
             self.followed = zeros(CELLS)
-            self.words = zeros(4, LINES)
             self.cells = zeros(AREA, INPUTS)
             self.sums = zeros(INPUTS)
             self.seen = zeros(INPUTS)
@@ -150,9 +150,6 @@ class Network:
             self.seers = zeros(CELLS, 32)
             self.cells_before = zeros(CELLS * 32, INPUTS)
             self.sums_before = zeros(CELLS, INPUTS)
-        for direction in range(4):
-            for line in range(LINES):
-                self.words[direction][line] = self.table.words[direction][line]
         for i in range(INPUTS):
             self.sums[i] = -self.table.lowest
         for place in places(board.rules.size):
