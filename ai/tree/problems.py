@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import cycle
@@ -113,7 +112,8 @@ class SmallBoard:
     def stones(self, path: Path) -> Stones:
         """The board after this path, to draw."""
         cells = reduce(SmallBoard.after, path, self).cells
-        return Stones(3, cells, path[-1] if path else None, complete_lines(cells))
+        won = set[int]().union(*complete_lines(cells))
+        return Stones(3, cells, path[-1] if path else None, tuple(sorted(won)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,18 +209,14 @@ class LargeBoard:
 Problem = SmallBoard | Leaves | LargeBoard
 
 
-def winner_of(cells: str | list[str]) -> str | None:
+def winner_of(cells: str) -> str | None:
     """The mark that has three in a row on nine cells; None if neither has."""
-    return next((cells[line[0]] for line in _complete_lines(cells)), None)
+    return next((cells[line[0]] for line in complete_lines(cells)), None)
 
 
-def complete_lines(cells: str | list[str]) -> tuple[int, ...]:
-    """The cells of all complete lines of three, in ascending order."""
-    return tuple(sorted({cell for line in _complete_lines(cells) for cell in line}))
-
-
-def _complete_lines(cells: str | list[str]) -> Iterator[tuple[int, ...]]:
-    return (line for line in lines(3, 3) if cells[line[0]] == cells[line[1]] == cells[line[2]] != ".")
+def complete_lines(cells: str) -> list[tuple[int, ...]]:
+    """Every complete line of three on nine cells."""
+    return [line for line in lines(3, 3) if cells[line[0]] == cells[line[1]] == cells[line[2]] != "."]
 
 
 def parse_board(text: str, to_move: str | None = None) -> SmallBoard:

@@ -72,9 +72,9 @@ def test_x_moves_if_the_numbers_of_stones_allow_both():
 
 
 def test_all_lines_that_stand_are_shown():
-    assert problems.complete_lines("xxxxoooox") == (0, 1, 2)
-    assert problems.complete_lines("xxxxooxoo") == (0, 1, 2, 3, 6)
-    assert problems.complete_lines("xo.......") == ()
+    assert SmallBoard("xxxxoooox", "o").stones(()).line == (0, 1, 2)
+    assert SmallBoard("xxxxooxoo", "o").stones(()).line == (0, 1, 2, 3, 6)
+    assert SmallBoard("xo.......", "x").stones(()).line == ()
 
 
 def test_on_a_large_board_x_is_the_maximiser_whoever_began_and_what_cannot_be_played_is_refused():
