@@ -61,15 +61,10 @@ def _store(zipped: zipfile.ZipFile, entry: Path, name: str) -> None:
     zipped.writestr(link, os.readlink(entry))
 
 
-def sha256(file: Path) -> str:
-    with file.open("rb") as opened:
-        return hashlib.file_digest(opened, "sha256").hexdigest()
-
-
 def write_sums(folder: Path) -> Path:
     """Write SHA256SUMS for all downloads in the folder, in the format of `sha256sum --check`; return its path."""
     downloads = sorted(file for file in folder.glob("[Cc]rossfive-*") if file.is_file())
     sums = folder / SUMS
-    lines = "".join(f"{sha256(file)}  {file.name}\n" for file in downloads)
+    lines = "".join(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in downloads)
     sums.write_text(lines, encoding="ascii", newline="\n")
     return sums
