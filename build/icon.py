@@ -1,5 +1,4 @@
 """Draws the icon, an amber X inside a cyan ring on a dark tile, in the formats of the three systems."""
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -59,11 +58,5 @@ def save(file: Path, sizes: tuple[int, ...]) -> None:
     largest.save(file, sizes=[(size, size) for size in sizes], append_images=others)
 
 
-def main() -> int:
-    """Write game/assets/crossfive.png. (The other two formats are made with the program.)"""
+if __name__ == "__main__":      # the other two formats are made with the program
     draw(ICON_SIZE).save(Path(__file__).parent.parent / "game" / "assets" / "crossfive.png", optimize=True)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
