@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # imports ai/ and game/ from
 
 import archive
 
-from ai.hot_modules import HOT_MODULES, SUPPORT, build_notes, compiled
+from ai.hot_modules import HOT_MODULES, SUPPORT, build_notes, compiled, file_of
 from game import __version__
 
 WORK = ROOT / ".work" / "pyinstaller"
@@ -91,9 +90,10 @@ def bundle(*options: str) -> None:
 def make_folder() -> None:
     """Build the program as a folder, run its self-test and check its size."""
     bundle()
-    lost = missing([f"ai.{module}" for module in (SUPPORT, *HOT_MODULES)])
-    if lost:
-        raise BuildError(f"compiled modules missing from the program: {', '.join(lost)}")
+    compiled_files = PROGRAM_FOLDER / "_internal" / "ai"
+    missing = [f"ai.{module}" for module in (SUPPORT, *HOT_MODULES) if not (compiled_files / file_of(module)).is_file()]
+    if missing:
+        raise BuildError(f"compiled modules missing from the program: {', '.join(missing)}")
     if sys.platform == "linux":
         shutil.copy(ROOT / "build" / "install.sh", PROGRAM_FOLDER)
     try_out(PROGRAM)
@@ -129,13 +129,6 @@ def write_sums() -> None:
 
 
 # Checks of the program.
-
-def missing(modules: list[str]) -> list[str]:
-    """The names of the given modules that the finished folder does not contain as compiled files."""
-    return [name for name in modules
-            if not any((PROGRAM_FOLDER / "_internal" / (name.replace(".", "/") + suffix)).is_file()
-                       for suffix in EXTENSION_SUFFIXES)]
-
 
 def try_out(program: Path) -> None:
     """Run the finished program's self-test without a screen, and print its results. Raises BuildError if it fails."""

@@ -6,6 +6,7 @@ import tomllib
 import pytest
 
 import build as recipe
+from ai.hot_modules import file_of
 from tests.processes import ROOT
 
 
@@ -31,12 +32,15 @@ def test_an_extra_is_named_with_the_command_extra_alone(build, words, capsys):
     assert "Traceback" not in capsys.readouterr().err
 
 
-def test_the_build_notices_a_compiled_module_that_is_missing(build, tmp_path, monkeypatch):
+def test_the_build_notices_a_compiled_module_that_is_missing(build, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(build, "PROGRAM_FOLDER", tmp_path)
-    suffix = build.EXTENSION_SUFFIXES[0]
+    monkeypatch.setattr(build, "bundle", lambda: None)
+    monkeypatch.setattr(build, "SUPPORT", "position.board")
+    monkeypatch.setattr(build, "HOT_MODULES", ("search.minimax",))
     (tmp_path / "_internal" / "ai" / "position").mkdir(parents=True)
-    (tmp_path / "_internal" / "ai" / "position" / f"board{suffix}").touch()
-    assert build.missing(["ai.position.board", "ai.search.minimax"]) == ["ai.search.minimax"]
+    (tmp_path / "_internal" / "ai" / file_of("position.board")).touch()
+    assert build.main(["folder"]) == 1
+    assert "missing from the program: ai.search.minimax\n" in capsys.readouterr().err
 
 
 def test_a_program_that_is_too_large_is_refused(build, tmp_path, capsys):
