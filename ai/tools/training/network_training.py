@@ -275,7 +275,7 @@ class Training:
         reference = Model().to(DEVICE)
         reference.load(playing)
         played, _, _ = judge_network(reference, self.positions, self.judged)
-        self.size, self.slope = median_size(played), slope_of(UNIT * played, self.target)
+        self.size, self.slope = np.median(np.abs(played)), slope_of(UNIT * played, self.target)
         if start is not None:
             self.model.load(start)
             sharpen(self.model, self.positions, self.judged[:SHARPNESS_SAMPLES])
@@ -286,7 +286,7 @@ class Training:
         values, first, policy = judge_network(self.model, self.positions, self.judged)
         slope = slope_of(UNIT * values, self.target)
         return Report(epoch, trained, loss_of(slope * values, self.target), self.linear, first, policy,
-                      median_size(values) / self.size)
+                      float(np.median(np.abs(values)) / self.size))
 
     def learn(self, epoch: int, progress: Callable[[float], float]) -> float:
         """Learn from all positions once, or until `progress` is 1; return the mean loss of the value.
@@ -314,10 +314,6 @@ class Training:
         self.optimiser.step()
         self.model.keep_in_range()
         return loss.detach() * len(best)
-
-
-def median_size(values: Array) -> float:
-    return float(np.median(np.abs(values)))
 
 
 def train(training: Training, epochs: int, patience: int,
