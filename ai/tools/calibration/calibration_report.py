@@ -25,14 +25,14 @@ def position_figures(figures: Mapping[str, Any]) -> dict[str, Any]:
 
 def report_text(figures: Mapping[str, Any]) -> str:
     """The calibration report in Markdown. Raises LookupError, TypeError or ValueError if figures are incomplete."""
-    ratings, skills = figures["ratings"], figures["skill_ratings"]
+    ratings, skills, whole = figures["ratings"], figures["skill_ratings"], figures["all"]
     parts = {**{heading(name): part for name, part in figures["levels"].items()},
              **{f"{name} games known": part for name, part in figures["experience"].items()},
              **{f"{name} stones": part for name, part in figures["stones"].items()}}
     return REPORT_TEMPLATE.read_text(encoding="utf-8").format_map({
         **figures, **{key: 100 * figures[key] for key in ("forced_share", "steady")},
-        "first_error": figures["all"]["first_error"], "gain": gain(figures["all"]), "all": row(figures["all"]),
-        "eight": row(figures["eight"]), "kind_count": len(figures["kinds"]),
+        "first_error": whole["first_error"], "gain": 100 * (1 - whole["brier"] / whole["brier_rating_only"]),
+        "all": row(whole), "eight": row(figures["eight"]), "kind_count": len(figures["kinds"]),
         "kinds": "\n".join(f"| {name} | {row(part)}" for name, part in figures["kinds"].items()),
         "parts": "\n".join(f"| {name} | {row(part)}" for name, part in parts.items()),
         "nodes": MASTER_NODES, "early": 100 * figures["trust"][0], "late": 100 * figures["trust"][1],
@@ -43,11 +43,6 @@ def report_text(figures: Mapping[str, Any]) -> str:
         "skill_lines": "---|" * (len(skills) - 1) + "---",
         "skill_ratings": " | ".join(f"{rating:.0f}" for rating in skills.values()),
         "position": position_figures(figures["position"])})
-
-
-def gain(part: Mapping[str, Any]) -> float:
-    """The percentage by which a part's Brier score of win chances is below that by the ratings alone."""
-    return 100 * (1 - float(part["brier"]) / float(part["brier_rating_only"]))
 
 
 def row(part: Mapping[str, Any]) -> str:
