@@ -185,8 +185,8 @@ def best_result(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]
     return max((-result for result, _ in results), default=0), 1 + sum(positions for _, positions in results)
 
 
-def check_draw(puzzle: Puzzle) -> tuple[int, int]:
-    """Check that only this move draws; return the positions searched and the longest loss. Raises Rejected."""
+def check_draw(puzzle: Puzzle) -> int:
+    """Check that only this move draws; return the positions searched. Raises Rejected."""
     own, other = stones_of_both(puzzle.moves)
     positions = 0
     for move in range(9):
@@ -195,4 +195,4 @@ def check_draw(puzzle: Puzzle) -> tuple[int, int]:
             positions += more_positions
             if result != (0 if move == puzzle.solution else 1):
                 raise Rejected("several moves hold" if result < 1 else "the checker refutes it")
-    return positions, 9 - len(puzzle.moves)
+    return positions

@@ -169,11 +169,11 @@ def all_draw_puzzles() -> Iterator[Puzzle]:
     for moves in chain.from_iterable(permutations(range(9), plies) for plies in range(7)):
         own, other = checks.stones_of_both(moves)
         holds = [move for move in range(9) if move not in moves and checks.best_result(other, own | {move})[0] == 0]
-        puzzle = Puzzle(Kind.DRAW, plies=0, rating=0, solution=holds[0] if holds else 0, moves=moves)
+        puzzle = Puzzle(Kind.DRAW, 9 - len(moves), rating=0, solution=holds[0] if holds else 0, moves=moves)
         if len(holds) == 1 and checks.best_result(own, other)[0] == 0 and canonical(puzzle) not in seen:
             seen.add(canonical(puzzle))
-            positions, plies = checks.check_draw(puzzle)
-            yield replace(puzzle, plies=plies, solver=positions, checker=positions)
+            positions = checks.check_draw(puzzle)
+            yield replace(puzzle, solver=positions, checker=positions)
 
 
 # How hard a puzzle is.
