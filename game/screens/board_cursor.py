@@ -14,16 +14,15 @@ class BoardCursor(Cursor):
 
     A stone is placed if the left mouse button goes down and up on the same cell. size: cells in a row. layout: returns
     the cells' present rectangles. place: called with the chosen cell. is_open: whether stones can be placed; only then
-    is there a keyboard cursor, which follows the mouse. sound: plays a sound by name.
+    is there a keyboard cursor, which follows the mouse.
     """
 
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
-                 is_open: Callable[[], bool], sound: Callable[[str], None]) -> None:
+                 is_open: Callable[[], bool]) -> None:
         self._group = group
         self.layout = layout
         self._place = place
         self._is_open = is_open
-        self._sound = sound
         self.begin(size)
 
     def begin(self, size: int) -> None:
@@ -84,5 +83,4 @@ class BoardCursor(Cursor):
         if self.by_keys is None or step not in _STEPS or not (0 <= row < self.size and 0 <= column < self.size):
             return False
         self.cell = row * self.size + column
-        self._sound("move")
         return True

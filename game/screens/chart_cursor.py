@@ -14,16 +14,15 @@ class ChartCursor(Cursor):
     """The cursor on the charts of a game, which brings earlier positions back to the board.
 
     Hovering over a chart shows a position; a click keeps it until Esc. plies: the plies of `match` in the charts; the
-    last is the present position. charts: the charts' present rectangles (pixels). sound: plays a sound by name.
+    last is the present position. charts: the charts' present rectangles (pixels).
     """
 
     def __init__(self, group: WidgetGroup, match: BaseMatch, plies: Callable[[], Sequence[int]],
-                 charts: Callable[[], Sequence[pygame.Rect]], sound: Callable[[str], None]) -> None:
+                 charts: Callable[[], Sequence[pygame.Rect]]) -> None:
         self._group = group
         self._match = match
         self._plies = plies
         self._charts = charts
-        self._sound = sound
         self._hovered: int | None = None
         self._pressed = False
 
@@ -68,7 +67,6 @@ class ChartCursor(Cursor):
         at = plies.index(self.pinned) if self.pinned in plies else len(plies) - 1
         to = {"left": max(0, at - 1), "right": at + 1, "first": 0, "last": len(plies)}[step]
         self.pinned = plies[to] if to < len(plies) - 1 else None
-        self._sound("move")
         return True
 
     def back(self) -> bool:

@@ -32,8 +32,7 @@ class LinePage(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
         super().__init__(doors, options)
-        self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True,
-                                        doors.sound)
+        self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True)
         self._cursors = (self.board_cursor,)
 
     # Hooks for subclasses.

@@ -83,7 +83,7 @@ class Cursor(ABC):
 
     @abstractmethod
     def step(self, step: Step) -> bool:
-        """Handle a navigation key. Returns True if the focus stays."""
+        """Handle a navigation key. Returns True if the focus stays, because the key has moved the cursor or acted."""
 
 
 class Page(Scene):
@@ -368,6 +368,8 @@ class Page(Scene):
 
     def _step(self, step: Step) -> None:
         if any(cursor.step(step) for cursor in self._cursors):
+            if step != "activate":
+                self._doors.sound("move")
             return
         group = self._group
         focus_before = group.focus, group.shows_focus

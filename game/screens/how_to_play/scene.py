@@ -35,7 +35,7 @@ class HowToPlayPage(Page):
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         super().__init__(doors, options)
         self.board_cursor = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
-                                        lambda: not self._answer.correct, doors.sound)
+                                        lambda: not self._answer.correct)
         self._cursors = (self.board_cursor,)
         self._done = doors.store.lessons()
         self._begin_board(options.rules)

@@ -195,7 +195,6 @@ class TreeWindow(Cursor):
             return False
         self.path = to
         self._aim = panned(self._aim, self._lab.layout, self.measures, to)
-        self._doors.sound("move")
         return True
 
     def _position_beside(self, at: Path, step: Step) -> Path | None:

@@ -39,7 +39,7 @@ class OpeningPage(Page):
         super().__init__(doors, options)
         self.swap2 = swap2
         self.board_cursor = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
-                                        lambda: self._board_open, doors.sound)
+                                        lambda: self._board_open)
         self._cursors = (self.board_cursor,)
         self._seen = 0                          # the number of stones at the last look
 

@@ -42,10 +42,10 @@ class PlayPage(Page):
         self.match = match
         self.menu_is_open = False           # it then covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                        lambda: not self.session.over, doors.sound)
+                                        lambda: not self.session.over)
         self.chart_cursor = ChartCursor(
             self._group, match, lambda: range(1, match.board.count + 1),
-            lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else (), doors.sound)
+            lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else ())
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self.chart_cursor, self._prompts, praise)

@@ -49,7 +49,7 @@ class PuzzlesPage(Page):
                                      random.getrandbits(32))
         size = self.session.task.puzzle.rules.size
         self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place,
-                                        lambda: not self.session.task.is_over, doors.sound)
+                                        lambda: not self.session.task.is_over)
         self._cursors = (self.board_cursor,)
         if mode == "daily":
             self.session.start_daily()

@@ -48,9 +48,9 @@ class RacePage(Page):
         super().__init__(doors, options)
         self.match = match
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
-                                        self._place, lambda: not self.match.board.is_over(), doors.sound)
+                                        self._place, lambda: not self.match.board.is_over())
         self.chart_cursor = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
-                                        lambda: self._layout.charts, doors.sound)
+                                        lambda: self._layout.charts)
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._animation = BoardAnimation(match.rules.size)
         self._replay: Replay | None = None          # while it runs
