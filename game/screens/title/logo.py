@@ -21,13 +21,10 @@ _CATCH = (0.0, 0.0), (0.07, 0.75), (0.19, 0.30), (0.42, 1.0)
 _STARTS = 0.15, 0.40, 0.75
 
 Power = tuple[float, ...]           # the brightness, 0..1, of the cross, the letters and the ring
-LIT = 1.0, 1.0, 1.0
 
 
-def power_at(seconds: float | None) -> Power:
-    """The brightness of the logo's parts, `seconds` after it was switched on; None: fully lit."""
-    if seconds is None:
-        return LIT
+def power_at(seconds: float) -> Power:
+    """The brightness of the logo's parts, `seconds` after it was switched on."""
     return tuple(in_steps(_brightness(seconds - start), _STEPS) for start in _STARTS)
 
 

@@ -1,4 +1,5 @@
 """The title screen: choose board and level, and play; three rooms lead on; a demo game runs behind."""
+import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -61,7 +62,7 @@ class TitlePage(Page):
             self.options = replace(self.options, panel="")
         if self.options.panel in words.ROOM_BUTTONS:       # the part of a narrow page that the player comes back to
             self.parts.chosen = words.PANELS[self.options.panel]
-        self._logo_age = 0.0 if at_start else None      # seconds since the logo was switched on; None: long ago
+        self._logo_age = 0.0 if at_start else math.inf  # seconds since the logo was switched on
         self._group.focus = doors.title_focus
         if doors.settings.motion != "full":
             self._attract.stop()
@@ -207,8 +208,7 @@ class TitlePage(Page):
         self._ask_thinker(seconds)
         mouse = None if self._group.mouse is None else self._layout.screen.to_logical(self._group.mouse)
         self._parallax.update(seconds, mouse, still=self._doors.settings.motion != "full")
-        if self._logo_age is not None:
-            self._logo_age += seconds
+        self._logo_age += seconds
 
     def _check(self) -> None:
         """Find out which engines can play and whether today's puzzle is open, and replace an engine that can't play."""
@@ -229,7 +229,7 @@ class TitlePage(Page):
         return TitlePicture(
             **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo,
             shift=self._parallax.pixels(self._kit.unit),
-            power=power_at(self._logo_age if self._doors.settings.motion == "full" else None),
+            power=power_at(self._logo_age if self._doors.settings.motion == "full" else math.inf),
             tagline=presenter.tagline(self.options), continue_words=unfinished,
             newcomer=not unfinished and not self._earlier.finished,
             panel_heading=words.PANELS.get(self.options.panel, ""), remark=remark)

@@ -1,4 +1,5 @@
 """Behind the title's menu: the logo, and a level against itself, stone after stone, until the player acts."""
+import math
 import random
 from itertools import pairwise
 
@@ -13,7 +14,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.title.attract import BEATS, BEGINNINGS, LANDED, PAUSE, Attract
 from game.screens.title.layout import layout_for
-from game.screens.title.logo import LIT, draw_logo, power_at
+from game.screens.title.logo import draw_logo, power_at
 from game.themes.light import THEME as LIGHT
 from tests.game.fakes import FakeThinker, at_random, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -186,7 +187,7 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
 
 def test_the_logo_begins_dark_and_the_cross_comes_first_and_the_ring_last():
     assert power_at(0.0) == (0, 0, 0)
-    assert power_at(None) == power_at(2.0) == LIT == (1, 1, 1)
+    assert power_at(2.0) == power_at(math.inf) == (1, 1, 1)
     lit = [next(n for n in range(200) if power_at(n / 60)[part] == 1) for part in range(3)]
     assert lit[0] < lit[1] < lit[2] < 90
 
@@ -204,7 +205,7 @@ def test_each_part_sinks_only_once_while_it_catches():
 def test_the_logo_fits_the_column(size):
     kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
     layout = layout_for(kit.screen)
-    draw_logo(kit.on(surface), layout.logo, LIT)
+    draw_logo(kit.on(surface), layout.logo, power_at(math.inf))
     assert surface.get_bounding_rect().right <= layout.tagline.right
 
 
@@ -214,7 +215,7 @@ def test_at_twice_the_size_its_glow_begins_under_the_tabs():
     _, more = kit.screen.parts(2)
     part = more.rect(0, 0, *kit.screen.room)
     page = pygame.Surface((1280, 720), 0, 32)
-    draw_logo(kit.on(page), layout.logo.move(0, 200 - part.top), LIT)
+    draw_logo(kit.on(page), layout.logo.move(0, 200 - part.top), power_at(math.inf))
     seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))
     seen.invert()
     assert min(rect.top for rect in seen.get_bounding_rects()) >= 200
