@@ -92,9 +92,7 @@ class RacePage(Page):
         self._activate("back")          # the button asks first: a race is not saved
 
     def _place(self, move: int) -> None:
-        if self.chart_cursor.shown_ply is not None:
-            self.chart_cursor.show_present()
-        elif not self.match.board.is_over():
+        if not self.chart_cursor.back() and not self.match.board.is_over():
             self._attempt(self.match.play, move)
             self._refresh()
 
