@@ -27,14 +27,11 @@ class Keeper:
         self.notice: str | None = None
         self._reported: set[str] = set()
         self._path = None if folder is None else folder / database.FILE_NAME
-        self._file: Database | None = None
+        self._file = database.in_memory() if self._path is None else None       # opened at its first use
         self._identity: tuple[int, int] | None = None   # the identity of the opened file
         self._memory: Database | None = None            # stands in while the file can't be written
         self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
-        if self._path is None:
-            self._memory = database.in_memory()
-        else:
-            self.read(lambda _: None, database.STARTING)
+        self.read(lambda _: None, database.STARTING)
 
     @property
     def behind(self) -> bool:
@@ -43,7 +40,7 @@ class Keeper:
 
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
         """Run a query and return its result. wait: the longest wait in seconds for another program's lock."""
-        if self._path is not None and not self._pending:
+        if not self._pending:
             with self._in_memory_after_fault():
                 return self._with_file(action, wait)
         assert self._memory is not None
@@ -55,15 +52,14 @@ class Keeper:
         While the file can't be written, the action is kept and run again on the file later, so it must depend on
         nothing but the database. It replaces an action that is kept under the same key.
         """
-        if self._path is not None:
-            if self._file is not None and database.identity(self._path) != self._identity:      # deleted or replaced
-                self._leave_moved_file(self._path, self._file)
-            self._pending.pop(key, None)
-            self._pending[key] = action
-            if self._clock() >= self._retry_at:
-                with self._in_memory_after_fault():
-                    result: T = self._with_file(self._write_pending)
-                    return result
+        if self._path is not None and self._file is not None and database.identity(self._path) != self._identity:
+            self._leave_moved_file(self._path, self._file)      # it was deleted or replaced
+        self._pending.pop(key, None)
+        self._pending[key] = action
+        if self._clock() >= self._retry_at:
+            with self._in_memory_after_fault():
+                result: T = self._with_file(self._write_pending)
+                return result
         assert self._memory is not None
         with database.transaction(self._memory):
             return action(self._memory)
