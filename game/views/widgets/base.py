@@ -6,12 +6,12 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.layout import grown
-from game.views.pen.kit import Kit, Paint, Pen
+from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import Box, draw_box
 from game.views.pen.recording import view
 from game.views.widgets.focus import States, TargetState
 
-HOVERED = 0.22                      # the share of the edge colour in a surface under the mouse
+HOVERED = 0.22      # the share of the edge colour in a surface under the mouse; text on it stays readable
 
 _Draw = Callable[[Pen, Any, TargetState], None]
 _Show = Callable[[Pen, Any, States], None]
@@ -46,15 +46,10 @@ def pressed_rect(kit: Kit, rect: pygame.Rect, state: TargetState) -> pygame.Rect
     return grown(rect, -kit.line(1.2)) if state.pressed else rect
 
 
-def lit_colour(kit: Kit, token: Paint, hover: float) -> Paint:
-    """A surface's colour, mixed with the edge colour under the mouse (hover: 0..1); text on it stays readable."""
-    return mix(kit.colour(token), kit.colour("edge"), HOVERED * hover)
-
-
 def plain_box(kit: Kit, state: TargetState, radius: float = 10) -> Box:
     """The look of a button that is neither chosen nor primary."""
-    return Box(radius, lit_colour(kit, "panel2", state.hover), lit_colour(kit, "panel", state.hover), 1.0,
-               mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
+    top, foot = (mix(kit.colour(token), kit.colour("edge"), HOVERED * state.hover) for token in ("panel2", "panel"))
+    return Box(radius, top, foot, 1.0, mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
 
 
 def chosen_box(kit: Kit, chosen: bool, state: TargetState, radius: float) -> Box:
