@@ -106,16 +106,12 @@ class Sound:
             self._thread.start()
 
     def play(self, name: str) -> None:
-        """Play an effect, unless nothing can be heard now. Raises KeyError for a name not in EFFECTS, even then."""
-        if name not in EFFECTS:
-            raise KeyError(name)
+        """Play an effect of EFFECTS, unless nothing can be heard now."""
         if self.ready and self._amplitudes()[0] > 0:
             self._orders.put(name)
 
     def music(self, name: MusicName) -> None:
-        """Play this track from now on; the track before fades out. Raises KeyError for a name not in TRACKS."""
-        if name not in TRACKS:
-            raise KeyError(name)
+        """Play this track from now on; the track before fades out."""
         if name != self._track:
             self._track = name
             self._orders.put(None)
