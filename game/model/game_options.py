@@ -171,7 +171,7 @@ class GameOptions:
         one game.
         """
         seats, opening = saved.seats, self._opening_of(saved)
-        options = replace(self.with_board(saved.rules), former=self)
+        options = replace(self.with_board(saved.rules), former=self.former or self)
         if saved.rules != TIC_TAC_TOE:
             options = replace(options, exact=saved.rules.exact, opening=opening)
         if seats.own_ai_side is not None:       # only the page YOUR AI seats it
