@@ -11,9 +11,9 @@ from tests.ai.doomed import DoomedGame
 # test_uncompiled.py tests that both builds find the same.
 TOO_SLOW_UNCOMPILED = {
     "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_check", "test_dfpn", "test_effort",
-    "test_engines", "test_game_report", "test_game_review", "test_grade", "test_lost_positions", "test_network_games",
-    "test_playthrough", "test_proof", "test_proof_search", "test_puzzles", "test_pvs", "test_selfplay", "test_solve",
-    "test_tactics", "test_threats", "test_traced", "test_tune", "test_words"}
+    "test_engines", "test_game_report", "test_game_review", "test_grade", "test_network_games", "test_playthrough",
+    "test_proof", "test_proof_search", "test_puzzles", "test_pvs", "test_selfplay", "test_solve", "test_tactics",
+    "test_threats", "test_traced", "test_tune", "test_words"}
 # Single slow tests in files with quick ones, by the beginnings of their names.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_reader_of_our_own_files_raises_nothing_but_its_error[openings",
