@@ -113,31 +113,26 @@ def answers_of(page):
     return [[right for _, right in page.answers].index(wanted) for wanted in (True, False)]
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
+@pytest.mark.parametrize(("number", "missed"), [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1)])
+def test_a_lesson_asks_says_why_goes_on_and_is_finished_and_the_test_has_one_try(number, missed):
     lab = Lab()
     lab.begin_lesson(number)
-    lesson, pages = lab.lesson, 0
-    while lab.lesson is not None:
-        page = lesson.page
-        pages += 1
-        assert page.text
-        if page.answers:
-            right, wrong = answers_of(page)
+    lesson = lab.lesson
+    for place, page in enumerate(LESSONS[number].pages):
+        assert (lesson.page, page.text != "") == (page, True)
+        tries = [place >= missed] if page.one_try else [False, True]
+        for is_right in tries if page.answers else ():
             assert not lesson.solved
-            assert not lab.answer_page(wrong)
-            assert (lab.feedback, lesson.solved) == (page.wrong, False)
-            assert lab.answer_page(right)
-            assert lab.feedback == page.right != ""
+            assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
+            if page.one_try:
+                assert lab.feedback == f"{'Right' if is_right else 'Wrong'}. {page.right}"
+                assert lab.tree.method.prune, "the tree shows what is cut"
+            else:
+                assert lab.feedback == (page.right if is_right else page.wrong) != ""
         assert lesson.solved
+        problem = lab.problem
         lab.next_page()
-    assert pages == len(LESSONS[number].pages)
-    assert lesson.missed == 0
-    lab = Lab()
-    lab.begin_lesson(number)
-    problem = lab.problem
-    lab.leave_lesson()
-    assert (lab.lesson, lab.problem) == (None, problem)
+    assert (lab.lesson, lab.feedback, lab.problem, lesson.missed) == (None, None, problem, missed)
 
 
 def test_the_right_answers_of_the_test_are_what_the_search_cuts():
@@ -150,23 +145,6 @@ def test_the_right_answers_of_the_test_are_what_the_search_cuts():
         assert words == (" and ".join(", ".join(map(str, cut)).rsplit(", ", 1)) if cut else "none")
         assert [right for _, right in page.answers].count(True) == 1
         assert len(numbers) == len(set(numbers))
-
-
-@pytest.mark.parametrize("missed", range(2))
-def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(missed):
-    lab = Lab()
-    lab.begin_lesson(3)
-    lesson = lab.lesson
-    for number in range(5):
-        page = lesson.page
-        is_right = number >= missed
-        assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
-        assert lab.feedback == f"{'Right' if is_right else 'Wrong'}. {page.right}"
-        assert lesson.solved
-        assert lab.tree.method.prune, "the tree shows what is cut"
-        lab.next_page()
-    assert (lab.lesson, lesson.plan.name, lesson.missed) == (None, "test", missed)
-    assert lab.feedback is None
 
 
 def test_the_lessons_say_what_the_search_finds_and_the_store_keeps_the_medal_of_each():
