@@ -339,7 +339,7 @@ def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_and_again_if_
     pilot.click("retry")
     pilot.reply("i9", score=None)
     assert pilot.cells() == ["h8", "i9"]
-    assert pilot.picture().bar.chances is None
+    assert (pilot.picture().bar.title, pilot.picture().bar.chances) == ("POSITION", None)
     assert chart_sentence(pilot.match, 2) == "", "it has stated no expectation"
     options = pilot.scene.options
     pilot.enter(pilot.settings_page(options))
