@@ -43,7 +43,6 @@ _SPACE = 0.27       # width of a space as a fraction of the size, in whole pixel
 _LEAST_SPACE = 4    # pixels; with 3 the words of the smallest text run together
 
 
-@lru_cache(maxsize=64)
 def cap_height(face: str, pixels: int) -> int:
     return _metric(font(face, pixels), "H", 3)
 
@@ -58,11 +57,6 @@ def _metric(of: pygame.font.Font, character: str, index: int) -> int:
     return 0 if metrics is None else int(metrics[index])
 
 
-@lru_cache(maxsize=2048)        # counting figures are new texts of known pieces: 4 µs instead of 9
-def _piece_width(face: str, pixels: int, piece: str) -> float:
-    return float(font(face, pixels).size(piece)[0])
-
-
 @lru_cache(maxsize=2048)
 def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """The pieces of a line of text with their x (pixels from the line's left), and the line's width."""
@@ -71,11 +65,12 @@ def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tu
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if style.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, _REFUSED.sub("?", text)):
-        width = space * len(part) if part[0] in _BLANKS else _piece_width(style.face, pixels, part)
+        drawn = float(face.size(part)[0])
+        width = space * len(part) if part[0] in _BLANKS else drawn
         if track:
             width = space if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if style.tabular and part.isdecimal() else width
-        if part[0] not in _BLANKS and _piece_width(style.face, pixels, part) > 0:   # a mark may have no width
+        if part[0] not in _BLANKS and drawn > 0:   # a mark may have no width
             placed.append((x + (step - width) / 2, part))
         x += step + track
     return placed, max(0.0, x - track)
