@@ -191,11 +191,8 @@ def view(draw: DrawFunction[P]) -> DrawFunction[P]:
 def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> AbstractContextManager[None]:
     """Open a context; everything drawn inside it within `area` (pixels) is shown with strength 0..1."""
     if strength >= 1:
-        return _NOT_FADED
+        return nullcontext()
     return surface.fading(area, strength) if isinstance(surface, Recording) else _fading(surface, area, strength)
-
-
-_NOT_FADED = nullcontext()
 
 
 @contextmanager
