@@ -87,10 +87,9 @@ def close_device() -> None:
 
 
 class Sound:
-    """All sound of the game; no method but `close` waits for the device. problem: why there is no sound."""
+    """All sound of the game; no method but `close` waits for the device. The log says why there is no sound."""
 
     def __init__(self) -> None:
-        self.problem: str | None = None
         self._settings = Settings()
         self._track: MusicName = "title"
         self._focused = True
@@ -146,8 +145,7 @@ class Sound:
             while not self._closing:
                 fading = self._serve(speaker, _FADE_STEP if fading else None)
         except pygame.error as error:
-            self.problem = " ".join(str(error).split())
-            logger.info("no sound: %s", self.problem)
+            logger.info("no sound: %s", " ".join(str(error).split()))
         finally:
             self.ready = False
             close_device()
