@@ -336,9 +336,9 @@ def test_the_time_to_think_follows_from_the_limits(infos, expected):
 
 def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
     thought = Thought()
-    engine = new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 7,7\nINFO time_left 10000\nTURN 8,8\nTURN 9,9",
-                        move_search=thought)
-    bounds = [left / MATCH_SHARE for left in (40, 38, 10, 8)]
+    engine = new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 2,0\nTURN 7,7", move_search=thought)
+    talk(engine, "INFO time_left 10000\nTURN 8,8\nTURN 9,9")
+    bounds = [left / MATCH_SHARE for left in (40, 38, 36, 10, 8)]
     assert thought.seconds == pytest.approx([bound - min(TIME_MARGIN, TIME_MARGIN_SHARE * bound) for bound in bounds])
     talk(engine, "INFO timeout_turn 0\nTURN 10,10")
     assert thought.seconds[-1] == 0
