@@ -187,7 +187,7 @@ class PuzzleSession:
 
     def _end_pause(self) -> None:
         """Take in the answer to the last move at once, if it has come: the puzzle is being left."""
-        if self.run.state is PuzzleState.ASKING:
+        if self.storm is None and self.run.state is PuzzleState.ASKING:
             self.run.update(REPLY_SECONDS)
             self._take_in_result()
 

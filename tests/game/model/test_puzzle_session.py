@@ -328,6 +328,18 @@ def test_after_a_storm_the_puzzle_that_was_begun_before_it_goes_on(start):
     assert (one.mode, one.run.state, one.run.puzzle == before[1]) == ("train", PuzzleState.OPEN, False)
 
 
+@pytest.mark.parametrize("leave", [PuzzleSession.leave, lambda one, when: one.start_storm()])
+def test_a_move_that_is_not_judged_yet_outlasts_a_storm(leave):
+    kept = [PuzzleProgress()]
+    one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
+    move = right_move(one.run)
+    play(one, move)
+    one.start_storm()
+    leave(one, 1.79e9)
+    again, _ = session(kept[-1])
+    assert (again.run.puzzle, again.run.played) == (one.run.puzzle, (move,))
+
+
 def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
     storm, seen = Storm(PUZZLES, 2), []
     for _ in range(60):
