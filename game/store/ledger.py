@@ -193,7 +193,7 @@ def _game(row: tuple[Any, ...]) -> FinishedGame:
     size, line, exact, level, seconds, human, result, moves, *figures, number, name = row
     rules = packing.rules_of(size, line, exact)
     values = zip(_GAME.split(", "), row, strict=True)
-    if not all(_COLUMNS[name](value) for name, value in values if name in _COLUMNS):
+    if not all(_COLUMNS[column](value) for column, value in values if column in _COLUMNS):
         raise InvalidData("a row that is no game")
     game = FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves), *figures)
     return game._replace(number=number, name=name if is_name(name) else FIRST_NAME)
