@@ -14,7 +14,8 @@ from typing import Literal
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import NEW_RATING, START_RATING, clamped
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, corrected_findings
@@ -65,8 +66,11 @@ class LeftPuzzle:
 
     def fits(self, puzzle: Puzzle) -> bool:
         """Whether this puzzle, which may have changed since, can be continued."""
-        return max(self.played, default=0) < puzzle.rules.cells \
-            and not set(self.played) & set(puzzle.turned(self.symmetry).moves)
+        try:
+            board_of(puzzle.rules, (*puzzle.turned(self.symmetry).moves, *self.played))
+        except IllegalMove:
+            return False
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import pytest
 
+from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
 from game.model.puzzles.progress import MOST_OWN, LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
@@ -182,6 +183,13 @@ def test_a_puzzle_that_is_gone_is_forgotten(left):
     again, _ = session(gone)
     assert again.run.state is PuzzleState.OPEN
     assert again.progress.left.name != left[1]
+
+
+@pytest.mark.parametrize("played", [(0, 0), (300,)])
+def test_a_damaged_puzzle_whose_moves_cannot_be_played_is_forgotten(played):
+    left = LeftPuzzle("train", next(puzzle.name for puzzle in PUZZLES if puzzle.rules == FIVE_IN_A_ROW), 0, played)
+    one, _ = session(PuzzleProgress(left=left))
+    assert (one.run.state, one.run.played) == (PuzzleState.OPEN, ())
 
 
 def test_todays_puzzle_failed_is_missed_and_tomorrow_there_is_another():
