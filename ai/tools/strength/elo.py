@@ -1,6 +1,6 @@
 """The Elo difference between two sides by the results of a match."""
 import math
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from statistics import fmean
 
 from ai.chance.glicko import ELO_SCALE
@@ -9,26 +9,33 @@ CONFIDENCE = 1.96                   # standard errors on either side: 95 %
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # points per game in a pair with 0, ½, 1, 1½ or 2 points (pentanomial)
 
 
-@dataclass(slots=True)
 class MatchResult:
-    """The result of one side in a match. points: of each game, 1, 0.5 or 0, added while the match goes on."""
+    """The result of one side in a match, counted while it goes on, since it is shown after each of many games."""
 
-    points: list[float] = field(default_factory=list)
+    def __init__(self, points: Iterable[float] = ()) -> None:
+        self.counts = dict.fromkeys((1.0, 0.5, 0.0), 0)     # the number of games with this many points
+        self.pairs = [0] * len(SCORES)                      # the number of pairs of games with each of SCORES
+        self.first: float | None = None                     # the points of a pair's first game, until its second
+        for each in points:
+            self.add(each)
+
+    def add(self, points: float) -> None:
+        """Count one more game. Two successive games are a pair: one opening with both colours."""
+        self.counts[points] += 1
+        if self.first is None:
+            self.first = points
+        else:
+            self.pairs[SCORES.index((self.first + points) / 2)] += 1
+            self.first = None
 
     @property
     def games(self) -> int:
-        return len(self.points)
+        return sum(self.counts.values())
 
     @property
     def score(self) -> float:
         """The points per game, 0 to 1. There must be at least one game."""
-        return fmean(self.points)
-
-    @property
-    def pairs(self) -> list[int]:
-        """The number of pairs with each of SCORES. Two successive games are a pair: one opening with both colours."""
-        scores = [(one + two) / 2 for one, two in zip(self.points[::2], self.points[1::2], strict=False)]
-        return [scores.count(score) for score in SCORES]
+        return fmean(self.counts, self.counts.values())
 
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1."""
@@ -40,8 +47,7 @@ class MatchResult:
     def text(self) -> str:
         """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +22 to +163)'."""
         low, high = (elo_text(bound) for bound in self.interval())
-        counts = "-".join(str(self.points.count(points)) for points in (1, 0.5, 0))
-        return (f"{counts} of {self.games}, {100 * self.score:.1f} %, "
+        return (f"{'-'.join(map(str, self.counts.values()))} of {self.games}, {100 * self.score:.1f} %, "
                 f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
 
 
