@@ -21,6 +21,8 @@ def test_a_point_is_in_the_only_cell_whose_rectangle_holds_it(side, left, size, 
     assert all(board.cell_at(board.center_of(move)) == move for move, cell in enumerate(cells) if all(cell.size))
     for i in range(side):
         assert cells[board.cell_at((left + i, 7 + i))].collidepoint(left + i, 7 + i)
+    for beside in ((left - 1, 7), (left - 0.5, 7), (left, 6), (left + side, 7), (left, 7 + side)):
+        assert board.cell_at(beside) is None
     move = board.cell_at((x, y))
     if move is None:
         assert not (left <= x < left + side and 7 <= y < 7 + side)
