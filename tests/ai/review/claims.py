@@ -61,6 +61,15 @@ def cells_in(rules, text):
             for i in range(length + 1)]
 
 
+def check_sentence(rules, sentence, moves):
+    """Fail unless a sentence about the last of these moves, a fault, is true and has the cells that its text names."""
+    check_fault(rules, sentence.text, moves)
+    assert {*map(rules.parse_cell, re.findall(CELL, sentence.text))} <= {*sentence.better, *sentence.others}, sentence
+    for name, groups in read(sentence.text, FAULTS):
+        if name not in ("leaves", "after"):
+            assert {cell for group in groups for cell in cells_in(rules, group)} <= {*sentence.better}, sentence
+
+
 def check_fault(rules, text, moves):
     """Fail unless a sentence about the last of these moves, a fault, is true."""
     before, after = board_of(rules, moves[:-1]), board_of(rules, moves)

@@ -13,7 +13,7 @@ from ai.review.hint import BEST_PLAYER, hint_area, hint_of
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech, last_escape_sentence, move_sentence, purpose
 from tests.ai.positions import named, small_games
-from tests.ai.review.claims import check_fault, check_hint
+from tests.ai.review.claims import check_fault, check_hint, check_sentence
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games, small_game
 from tests.sampling import every
 
@@ -22,11 +22,11 @@ from tests.sampling import every
 def test_every_sentence_about_a_played_game_is_proven(number):
     game = sample_games()[number]
     review = quick_review(game)
-    faults = [(game.moves[:ply], move.sentence.text) for ply, move in enumerate(review.moves, 1) if move.sentence]
+    faults = [(game.moves[:ply], move.sentence) for ply, move in enumerate(review.moves, 1) if move.sentence]
     assert [move.judgement is not None for move in review.moves] == [move.sentence is not None for move in review.moves]
     assert faults, "a lost game without a fault"
-    for moves, text in faults:
-        check_fault(FIVE_IN_A_ROW, text, moves)
+    for moves, sentence in faults:
+        check_sentence(FIVE_IN_A_ROW, sentence, moves)
     escape = review.last_escape
     assert escape is not None
     check_fault(FIVE_IN_A_ROW, escape.sentence.text, game.moves[:escape.ply])
@@ -84,7 +84,7 @@ def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(n
     last = quick_review(game).moves[-1]
     assert last.judgement is judgement
     assert last.sentence.text in texts
-    check_fault(FIVE_IN_A_ROW, last.sentence.text, game.moves)
+    check_sentence(FIVE_IN_A_ROW, last.sentence, game.moves)
 
 
 def test_a_missed_win_by_fours_names_the_winners_moves():
@@ -93,7 +93,7 @@ def test_a_missed_win_by_fours_names_the_winners_moves():
     played = (*moves, FIVE_IN_A_ROW.parse_cell("b2"))
     missed = move_sentence(Speech(FIVE_IN_A_ROW, FIRST), played, Judgement.MISSED_WIN, finding, None, finding.line)
     assert missed.text == "You had a win by fours: k8, then k7 and k6."
-    check_fault(FIVE_IN_A_ROW, missed.text, played)
+    check_sentence(FIVE_IN_A_ROW, missed, played)
 
 
 def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
@@ -159,7 +159,7 @@ def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_t
     *before, last = quick_review(game).moves
     assert ({move.judgement for move in before}, last.judgement) == ({None}, Judgement.LOSING_MOVE)
     assert last.sentence.text == expected
-    check_fault(TIC_TAC_TOE, last.sentence.text, game.moves)
+    check_sentence(TIC_TAC_TOE, last.sentence, game.moves)
 
 
 def test_every_sentence_about_a_game_on_3x3_is_true():
@@ -169,7 +169,7 @@ def test_every_sentence_about_a_game_on_3x3_is_true():
         game = small_game(names)
         for ply, move in enumerate(quick_review(game).moves, 1):
             if move.sentence is not None:
-                check_fault(TIC_TAC_TOE, move.sentence.text, moves[:ply])
+                check_sentence(TIC_TAC_TOE, move.sentence, moves[:ply])
                 checked += 1
     assert checked >= 60
 
