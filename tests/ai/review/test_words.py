@@ -162,7 +162,7 @@ def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_t
     check_sentence(TIC_TAC_TOE, last.sentence, game.moves)
 
 
-def test_every_sentence_about_a_game_on_3x3_is_true():
+def test_every_sentence_about_a_game_on_3x3_and_a_hint_in_it_is_true():
     checked = 0
     for moves in small_games(TIC_TAC_TOE)[::111]:
         names = " ".join(map(TIC_TAC_TOE.cell_name, moves))
@@ -171,6 +171,9 @@ def test_every_sentence_about_a_game_on_3x3_is_true():
             if move.sentence is not None:
                 check_sentence(TIC_TAC_TOE, move.sentence, moves[:ply])
                 checked += 1
+        before = moves[:len(moves) // 2]
+        hint = hint_of(TIC_TAC_TOE, before, finding_of(TIC_TAC_TOE, before), MEDIUM)
+        check_hint(TIC_TAC_TOE, hint.sentence, before, hint.line)
     assert checked >= 60
 
 
