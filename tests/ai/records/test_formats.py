@@ -119,6 +119,8 @@ UNDERSTOOD = {
         "h8 i8 h7", {"first": "RAPFI25.zip", "second": "JAX25.zip", "milliseconds": (0, 120, 1)}),
     "Piskvork's second player began": ("Piskvorky 15x15, 0:3, 1\r\n8,8,0\r\n9,9,0\r\nhomo-1\r\nAlfaBeta\r\n0\r\n",
                                        "h8 i7", {"first": "AlfaBeta", "second": "homo-1"}),
+    "times are kept only if every move has one": ("Piskvorky 15x15, 0:0, 0\n8,8,5\n9,9\n7,7,6\n", "h8 i7 g9",
+                                                  {"milliseconds": ()}),
     "variations, comments and unknown properties": (
         """(;FF[4]GM[4]SZ[15:15]C[a comment with \\] and ;B[aa\\]]XX[1][2]GN[x];B[hh]N[centre]BL[120.0]
 (;W[ih]C[main line];B[gg](;W[jj])(;W[kk]))
