@@ -60,11 +60,10 @@ def _position(text: str, where: str, rules: Rules) -> Record:
 def _opening(line: str, where: str) -> Record:
     """A line of Gomocup's openings as a game. Raises InvalidRecord."""
     numbers = [int(number) for number in re.findall(r"-?[0-9]+", line)]
-    size = FIVE_IN_A_ROW.size
+    size, centre = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
     if len(numbers) % 2 or max(map(abs, numbers)) > size // 2:
         raise InvalidRecord(f"{where}: {quoted(line)} is no list of pairs from -{size // 2} to {size // 2}")
-    columns, rows = ([size // 2 + number for number in numbers[side::2]] for side in (0, 1))
-    moves = [row * size + column for column, row in zip(columns, rows, strict=True)]
+    moves = [centre + row * size + column for column, row in zip(numbers[::2], numbers[1::2], strict=True)]
     return checked_record(FIVE_IN_A_ROW, zip(moves, repeat(where)))
 
 
