@@ -23,7 +23,7 @@ Moves = tuple[Move, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence about a move, with the cells that its text names, and possibly more."""
+    """A sentence about a fault, with the cells that its text names, possibly more; one about a whole game has none."""
 
     text: str
     better: Moves = ()              # of moves that would have been better
