@@ -1,4 +1,5 @@
 """Explanations in a player's first game, one after each of the AI's first replies."""
+from ai.arguments import quantity
 from game.model.play.match import Match
 from game.screens.play import words
 
@@ -30,5 +31,5 @@ class Coach:
             return False
         self._topics = self._topics[self._topics.index(following) + 1:]
         heading, sentence = words.EXPLANATIONS[following]
-        self.explanation = heading, sentence.format(self._match.records[-1].nodes)
+        self.explanation = heading, sentence.format(quantity(self._match.records[-1].nodes, "move"))
         return following == "lights"

@@ -14,7 +14,7 @@ from game.screens.scene import close_for_good
 from game.store.results import Tally
 from game.store.store import Store
 from game.views.pen.text import BODY, FIGURE, HEADLINE, SMALL, text_width
-from tests.game.fakes import FakeThinker, in_turn
+from tests.game.fakes import FakeThinker, in_turn, report
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of
 from tests.game.reviewing import analysed
 from tests.game.stores import game, small
@@ -37,6 +37,13 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
     pilot = newcomer()
     pilot.click("h8", wait=1)
     assert "it evaluated 40 moves" in pilot.picture().explained[1]
+
+
+def test_a_single_move_that_the_ai_evaluated_is_no_plural():
+    thinker = FakeThinker(reported=lambda question: report(question, 0, nodes=1))
+    pilot = Pilot(LARGE, thinker=thinker, newcomer=True)
+    pilot.click("h8", wait=1)
+    assert "it evaluated 1 move." in pilot.picture().explained[1]
 
 
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
