@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.screens.play.words import PACES
 from game.views.page.readout import COUNTING
 from game.views.pen import assets
 from game.views.pen.fitting import ending, fitting, shorten, wrap
@@ -97,12 +98,17 @@ def test_only_as_much_text_as_needed_is_cut_off_and_long_words_take_no_time():
     assert time.thread_time() - began < 3
 
 
+def picture_of(font, character):
+    return pygame.image.tobytes(font.render(character, True, (255, 255, 255)), "RGBA")
+
+
 @pytest.mark.parametrize("name", assets.FONTS)
 def test_every_font_is_there_with_the_characters_that_are_shown(name):
     font = assets.font(name, 20)
     assert font.render("Win 62 %", True, (255, 255, 255)).get_width() > 20
-    wanted = "%+−±·×,.:µ…–" if name.startswith("exo") else "×-·"
-    assert all(metrics is not None for metrics in font.metrics(wanted))
+    shown_if_lacking = picture_of(font, "\ue000")        # no font has a character of this private area
+    wanted = "%+−±·×,.:µ…–½" if name.startswith("exo") else "×-" + "".join(PACES.values()) if name[0] == "o" else "-"
+    assert not [character for character in wanted if picture_of(font, character) == shown_if_lacking]
 
 
 def test_a_font_that_goes_while_the_game_runs_is_not_missed(copied_assets):
