@@ -31,5 +31,5 @@ class Coach:
             return False
         self._topics = self._topics[self._topics.index(following) + 1:]
         heading, sentence = words.EXPLANATIONS[following]
-        self.explanation = heading, sentence.format(quantity(self._match.records[-1].nodes, "move"))
+        self.explanation = heading, sentence.format(quantity(self._match.records[-1].nodes or 0, "move"))
         return following == "lights"
