@@ -61,8 +61,11 @@ class GameOptions:
         if former is None:
             return self
         options = replace(self, starter=former.starter, former=None)
-        return options if not former.kept else \
-            replace(options, x=former.x, o=former.o, opening=former.opening, exact=former.exact)
+        if not former.kept:
+            return options
+        levels = options if former.humans else former       # two levels that play each other last, too
+        return replace(options, x=former.x, o=former.o, opening=former.opening, exact=former.exact,
+                       small=levels.small, large=levels.large)
 
     def with_one_player(self) -> Self:
         return replace(self, x="you", o="level", games=0)

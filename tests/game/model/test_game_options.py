@@ -81,6 +81,15 @@ def test_a_continued_game_and_its_rematches_leave_who_starts_as_it_was_unless_th
         assert again.with_starter("ai").for_another_game().starter == "ai"
 
 
+def test_a_continued_game_leaves_two_levels_that_are_kept_as_they_were():
+    watched = replace(GameOptions(large=EXPERT, x="level"), kept=True)
+    again = watched.with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
+    assert again.level == MASTER
+    assert again.for_another_game() == unpack_options(pack_options(again)) == watched
+    two = replace(GameOptions(o="you"), kept=True).with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
+    assert two.for_another_game().level == MASTER, "between people no level lasts: the next one has the last opponent"
+
+
 @pytest.mark.parametrize("opening", ["free", "swap2", "balanced"])
 def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_the_starter_as_it_was(opening):
     stones = {"free": (), "swap2": (0, 1, 2), "balanced": balanced_opening(FIVE_IN_A_ROW, 1)}[opening]
