@@ -184,7 +184,7 @@ def remark(options: GameOptions, kind: str, times: Mapping[str, float], master_s
         return words.times(
             (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
             for level in levels_in_row(rules))
-    if person is None:
+    if person is None or options.humans != 1:
         return words.EIGHT_PEOPLE
     rated = words.rated(person.rating, RATING_ERROR) if rules == FIVE_IN_A_ROW else ""
     return level_sentence(rules, options.level) + rated

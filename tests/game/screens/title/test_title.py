@@ -452,6 +452,8 @@ def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_bot
     assert pilot.picture().remark.startswith("Ida sees rows and columns and misses diagonals.")
     assert pilot.buttons()["play"].note == "Ida, you start"
     assert pilot.store.options().level == pilot.scene.options.level
+    pilot.click("players", "levels")
+    assert pilot.picture().remark == words.EIGHT_PEOPLE, "two people have no opponent"
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
