@@ -2,7 +2,7 @@
 import os
 import signal
 
-from ai.play.levels import EXPERT, levels_for
+from ai.play.levels import EXPERT
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -55,7 +55,7 @@ class Visitor:
 
 def board_and_level(rules, level):
     """The names to press on the title to choose this board and level."""
-    shown = () if level in levels_in_row(levels_for(rules)) else ("levels", "kind:levels")
+    shown = () if level in levels_in_row(rules) else ("levels", "kind:levels")
     return f"board:{rules.size}", *shown, f"level:{level.name}"
 
 

@@ -56,10 +56,10 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(sta
     assert game.wait_for("scene", 3)["name"] == "error"
     assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
     layout = layout_for(Screen(game.size()))
-    game.click(layout.show.center)
+    game.click(layout["show"].center)
     until(lambda: shown.exists() and shown.read_text(encoding="utf-8"), "the folder")
     assert shown.read_text(encoding="utf-8") == str(log.parent)
     worker = game.worker()
-    game.click(layout.leave.center)
+    game.click(layout["quit"].center)
     assert game.process.wait(30) == 1
     until(lambda: not is_running(worker), "the worker's end")
