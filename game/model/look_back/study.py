@@ -28,7 +28,7 @@ NEXT_SIGN: dict[Markup | None, Markup | None] = {
 
 
 def study_of(past: PastGame, ply: int) -> Study:
-    """A study, an editable tree of variations, of a past game; it begins at the position after `ply` moves.
+    """A past game as a study, a tree of variations that the player edits; it shows the position after `ply` moves.
 
     The stones of an opening are set up at its root.
     """
