@@ -10,10 +10,13 @@ from tests.ai.doomed import DoomedGame
 # Each searches many positions with MASTER or a solver, or replays 100,000 moves, which takes minutes uncompiled.
 # test_uncompiled.py tests that both builds find the same.
 TOO_SLOW_UNCOMPILED = {
-    "test_analysis", "test_answer", "test_best_moves", "test_calibrate", "test_check", "test_dfpn", "test_effort",
-    "test_engines", "test_game_report", "test_game_review", "test_grade", "test_network_games", "test_playthrough",
-    "test_proof", "test_proof_search", "test_puzzles", "test_pvs", "test_selfplay", "test_solve", "test_tactics",
-    "test_threats", "test_traced", "test_tune", "test_words"}
+    "own_program.test_grade", "puzzles.test_answer", "review.test_analysis", "review.test_best_moves",
+    "review.test_game_report", "review.test_game_review", "review.test_words", "search.test_dfpn",
+    "search.test_proof", "search.test_pvs", "search.test_tactics", "search.test_threats", "solved.test_check",
+    "solved.test_playthrough", "solved.test_proof_search", "solved.test_solve", "tools.calibration.test_calibrate",
+    "tools.calibration.test_selfplay", "tools.puzzle_making.test_puzzles", "tools.strength.test_effort",
+    "tools.strength.test_engines", "tools.training.test_network_games", "tools.training.test_tune",
+    "tree.test_traced"}
 # Single slow tests in files with quick ones, by the beginnings of their names.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_reader_of_our_own_files_raises_nothing_but_its_error[openings",
@@ -62,6 +65,6 @@ def pytest_collection_modifyitems(items):
     """Skip the tests that take minutes if the engine is not compiled."""
     if not ai.compiled():
         for item in items:
-            module = item.module.__name__.rpartition(".")[2]
+            module = item.module.__name__.removeprefix("tests.ai.")
             if module in TOO_SLOW_UNCOMPILED or item.name.startswith(TESTS_TOO_SLOW_UNCOMPILED):
                 item.add_marker(pytest.mark.skip(reason="the search uncompiled takes minutes; see test_uncompiled.py"))
