@@ -17,12 +17,14 @@ def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tupl
     if ending is not None:
         return _after_the_game(match, layout, ending)
     texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
+    rects = layout.across("buttons", len(texts))
     if not match.seats.human_sides:             # two levels play, and the player watches
         texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
                  "pace": words.PACES[match.reply_delay], "menu": words.BUTTONS["menu"]}
+        rects = layout.watching_buttons
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo, "hint": can_hint}
-    row = buttons(texts, layout.across("buttons", len(texts)), usable)
+    row = buttons(texts, rects, usable)
     if match.failure is not None:
         return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
     if match.can_stop:

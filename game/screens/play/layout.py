@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, split_row
 
 # The rows of the right column from the top, by whether the page is narrow and the game is over: name, height, and the
 # gap below (logical units); None: what is left.
@@ -143,6 +143,11 @@ class PlayLayout:
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
         return self.screen.equal_columns(self._rows[row], count, self._gap)
+
+    @property
+    def watching_buttons(self) -> tuple[Rect, ...]:
+        """The rectangles of PAUSE, STEP, PACE and MENU, which stay while their words change; PACE has the longest."""
+        return split_row(self._rows["buttons"], (7, 6, 8, 6), self.screen.px(self._gap))
 
     @cached_property
     def notice(self) -> Rect:

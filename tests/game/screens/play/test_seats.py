@@ -214,7 +214,9 @@ def test_a_kept_game_has_its_marks_and_is_seen_by_the_player_else_by_x_when_it_i
 def test_the_names_of_the_paces_and_what_play_says_fit_their_buttons_whatever_is_chosen(size):
     kit = kit_of(size)
     play = layout_for(kit.screen).start["play"].width
-    fits = [(text, BUTTON, Pilot(WATCHED, size=size).buttons()["pace"].rect.width) for text in PACES.values()]
+    buttons, margins = Pilot(WATCHED, size=size).buttons(), kit.px(12)
+    fits = [(text, BUTTON, buttons["pace"].rect.width - margins) for text in PACES.values()]
+    fits += [(text, BUTTON, buttons["pause"].rect.width - margins) for text in (words.BUTTONS["pause"], words.GO_ON)]
     fits += [(play_words(replace(options, opening=opening, exact=exact)), BODY, play)
              for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof())
              for opening in ("free", "swap2", "balanced") for exact in (False, True)]
