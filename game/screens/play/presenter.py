@@ -82,11 +82,11 @@ def line_under_board(session: PlaySession, cell: int | None) -> proof.LongAndSho
 def status_of(session: PlaySession, settings: Settings, line: str) -> Status:
     """The status panel's contents. line: a text in place of its usual words, if there is one.
 
-    While the AI thinks, and while the panel shows a notice, the usual words stay.
+    While the AI thinks or is paused, and while the panel shows a notice, the usual words stay.
     """
     breath = session.animation.lamp_phase(settings.motion)
     status = match_status(session.moment, breath, session.nodes, bool(session.verified))
-    return status if not line or status.kind in ("ai", "notice") else status._replace(runs=((line, False),))
+    return status if not line or status.kind in ("ai", "notice", "paused") else status._replace(runs=((line, False),))
 
 
 def is_introduced(match: Match) -> bool:
@@ -264,7 +264,7 @@ def match_status(moment: Moment, lamp: float, nodes: int = 0, verified: bool = F
     if match.failure is not None:
         return Status(words.NO_ANSWER, "notice", ((match.failure, False),))
     if match.paused and match.outcome is None:
-        return Status(words.STATUS_PAUSED, "notice", ((words.HOW_TO_GO_ON, False),))
+        return Status(words.STATUS_PAUSED, "paused", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
         return Status(words.THINKING, "ai", _thinking_runs(match, nodes), lamp, match.mark_of(match.board.count + 1))
     if match.hints.stage:

@@ -14,7 +14,8 @@ from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, Figur
 from game.views.widgets.cards import draw_medal
 
 # human, other: a person is to move, as X or as O. idle, busy: an earlier move is shown; busy leaves room for a button.
-StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice"]
+# paused: like notice, without a button.
+StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice", "paused"]
 COUNTING = MID._replace(tabular=True)
 _CLOCK = Style("exo600", 16, tabular=True)
 _POINTS = Style("press", 16)        # all of its characters are equally wide

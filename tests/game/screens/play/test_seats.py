@@ -191,6 +191,12 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.store.saved_game() is None         # a game that is only watched is not saved
 
 
+def test_in_the_smallest_window_the_status_of_a_paused_game_is_one_line(monkeypatch):
+    pilot = Pilot(WATCHED, size=(960, 540))
+    pilot.click("pause", wait=0.1)
+    assert words.HOW_TO_GO_ON in [text.text for text in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+
+
 @pytest.mark.parametrize(("options", "replies", "mine", "winner", "whose"), [
     (replace(WATCHED, starter="ai"), "h8 a1 i8 a2 j8 a3 k8 a4 l8", "", "o", "X"),
     (replace(AS_O, exact=True), "h8 i8 j8 k8 l8", "a1 a2 a3 a4", "x", "")])
