@@ -116,17 +116,15 @@ class PuzzleSession:
 
     def start_daily(self) -> None:
         """Begin today's puzzle; once it has been tried, a further try changes nothing."""
-        self._end_pause()
-        if not self.daily_is_shown and (self.daily_is_open or self.day in self.progress.daily):
+        if self._end_pause() and not self.daily_is_shown and (self.daily_is_open or self.day in self.progress.daily):
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
     def start_training(self) -> None:
-        self._end_pause()
-        self._begin("train", self.progress.next_of(self._of_kind, self._rng, self.run.puzzle.name))
+        if self._end_pause():
+            self._begin("train", self.progress.next_of(self._of_kind, self._rng, self.run.puzzle.name))
 
     def start_own(self) -> None:
-        self._end_pause()
-        if self.due:
+        if self._end_pause() and self.due:
             self._begin("own", self.due[0].puzzle)
 
     def start_storm(self) -> None:
@@ -185,11 +183,15 @@ class PuzzleSession:
 
     # Changes of the progress.
 
-    def _end_pause(self) -> None:
-        """Take in the answer to the last move at once, if it has come: the puzzle is being left."""
+    def _end_pause(self) -> bool:
+        """Take in the answer to the last move at once, if it has come: the puzzle is being left.
+
+        Returns whether another may be begun; a move that is not judged yet would be lost with its puzzle.
+        """
         if self.storm is None and self.run.state is PuzzleState.ASKING:
             self.run.update(REPLY_SECONDS)
             self._take_in_result()
+        return self.storm is not None or self.run.state is not PuzzleState.ASKING
 
     def _take_in_result(self) -> None:
         run = self.run

@@ -215,14 +215,15 @@ def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: s
 
 
 def _buttons_of_tab(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: str) -> tuple[Button, ...]:
+    judged = session.run.state is not PuzzleState.ASKING
     if tab == "storm":
         return (_button("storm", layout.offer["button"]),)
     if tab == "own":
-        return (_button("own", layout.offer["button"], bool(session.due)),)
+        return (_button("own", layout.offer["button"], judged and bool(session.due)),)
     if tab != "daily":
         return ()
     earlier, later = layout.months
-    elsewhere = session.daily_is_open and not session.daily_is_shown
+    elsewhere = judged and session.daily_is_open and not session.daily_is_shown
     today = _button("share", layout.daily["button"]) if card_to_share(session) is not None \
         else _button("today", layout.daily["button"], elsewhere)
     return (today, Button("earlier", earlier, "", arrow="left"),

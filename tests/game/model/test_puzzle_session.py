@@ -254,6 +254,23 @@ def test_a_move_that_is_left_before_it_is_judged_counts_when_the_puzzle_goes_on(
     assert again.run.spoiled == (move_of is wrong_move) == (again.progress.streak == 0)
 
 
+@pytest.mark.parametrize("start", [
+    PuzzleSession.start_daily, PuzzleSession.start_own,
+    lambda one: one.choose(next(kind for kind in Kind if kind != one.run.puzzle.kind))])
+def test_no_other_puzzle_takes_the_place_of_one_with_a_move_that_is_not_judged_yet(start):
+    kept = [PuzzleProgress()]
+    one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
+    one.add_own([OWN])
+    move = wrong_move(one.run)
+    one.task.play(move)
+    let_pass(one)
+    start(one)
+    again, _ = session(kept[-1])
+    assert (again.run.puzzle, again.run.played) == (one.run.puzzle, (move,))
+    let_pass(again)
+    assert len(again.progress.failed) == 1
+
+
 @pytest.mark.parametrize("ask", ["hint", "show_solution"])
 def test_a_hint_and_the_solution_take_a_wrong_move_back(ask):
     one, _ = session()
