@@ -32,6 +32,17 @@ def searched(question, limits=NO_LIMITS):
     return last
 
 
+def between_two_moves(choose):
+    """A FakeThinker's `reported`, for a level that chooses between two moves. choose: as for FakeThinker."""
+    def reported(question):
+        board = board_of(question.rules, question.moves)
+        move = None if question.level is None else choose(board)
+        if move is None:
+            return None
+        return replace(report(question, move), root=(RootMove(move, 20, 0), RootMove(board.legal_moves()[-1], 20, 0)))
+    return reported
+
+
 class Question:
     """A question that a FakeThinker was asked.
 

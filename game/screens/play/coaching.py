@@ -1,5 +1,4 @@
 """Explanations in a player's first game, one after each of the AI's first replies."""
-from ai.arguments import quantity
 from game.model.play.match import Match
 from game.screens.play import words
 
@@ -19,17 +18,18 @@ class Coach:
     def refresh(self, replayed: bool) -> bool:
         """Explain the next part of the screen if the AI has just replied; return whether it is about the lights.
 
-        replayed: whether the AI's search is replayed on the board.
+        replayed: whether the AI's search is replayed on the board. If it had a single move to choose, no other is lit.
         """
         plies = len(self._match.records)
         if plies <= self._plies_seen or self._match.is_humans(plies) or self._match.outcome is not None:
             return False
         self._plies_seen = plies
-        following = next((topic for topic in self._topics if replayed or topic != "lights"), None)
+        lit = replayed and len(self._match.thoughts[plies].root) > 1
+        following = next((topic for topic in self._topics if lit or topic != "lights"), None)
         if following is None:
             self.explanation = "", ""
             return False
         self._topics = self._topics[self._topics.index(following) + 1:]
         heading, sentence = words.EXPLANATIONS[following]
-        self.explanation = heading, sentence.format(quantity(self._match.records[-1].nodes or 0, "move"))
+        self.explanation = heading, sentence.format(self._match.records[-1].nodes)
         return following == "lights"

@@ -66,7 +66,7 @@ THOUGHTS = {"off": "The AI thinks in silence.", "after": "After its move you see
 # In a first game, after one reply each: a heading and a sentence.
 EXPLANATIONS = {
     "lights": ("THE LIGHTS",
-               "Its thoughts: it evaluated {}. Brighter is better. Outlines are what it expects next."),
+               "Its thoughts: it evaluated {:,} moves. Brighter is better. Outlines are what it expects next."),
     "chance": ("THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."),
     "position": ("THE BAR",
                  "What equal players would score from here. It rises with good moves and falls with mistakes."),

@@ -14,7 +14,7 @@ from game.screens.scene import close_for_good
 from game.store.results import Tally
 from game.store.store import Store
 from game.views.pen.text import BODY, FIGURE, HEADLINE, SMALL, text_width
-from tests.game.fakes import FakeThinker, in_turn, report
+from tests.game.fakes import FakeThinker, between_two_moves, in_turn, searched
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, kit_of
 from tests.game.reviewing import analysed
 from tests.game.stores import game, small
@@ -29,7 +29,8 @@ def headings_after(pilot, names="h8 j5 l3 d4 n12 b9"):
 
 
 def newcomer():
-    return answering("a1 c1 e1 g1 i1 k1", LARGE, newcomer=True)
+    thinker = FakeThinker(reported=between_two_moves(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1")))
+    return Pilot(LARGE, thinker=thinker, newcomer=True)
 
 
 def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
@@ -39,11 +40,13 @@ def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_
     assert "it evaluated 40 moves" in pilot.picture().explained[1]
 
 
-def test_a_single_move_that_the_ai_evaluated_is_no_plural():
-    thinker = FakeThinker(reported=lambda question: report(question, 0, nodes=1))
-    pilot = Pilot(LARGE, thinker=thinker, newcomer=True)
-    pilot.click("h8", wait=1)
-    assert "it evaluated 1 move." in pilot.picture().explained[1]
+def test_a_move_that_was_the_only_one_to_choose_lights_nothing_and_the_lights_are_explained_later():
+    pilot = Pilot(GameOptions(starter="ai"), thinker=FakeThinker(reported=lambda question: question.level
+                                                                 and searched(question)), newcomer=True)
+    pilot.wait(1)
+    assert pilot.cells() == ["h8"]
+    assert pilot.picture().explained[0] == "THE BAR"
+    assert headings_after(pilot, "j5") == ["THE LIGHTS"]
 
 
 def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():

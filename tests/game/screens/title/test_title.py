@@ -21,7 +21,7 @@ from game.screens.title.words import UNKNOWN
 from game.store.store import Store
 from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import named
-from tests.game.fakes import FakeThinker, at_random
+from tests.game.fakes import FakeThinker, at_random, between_two_moves
 from tests.game.pilot import SIZES, Pilot, widgets_of
 from tests.game.reading import texts_of
 from tests.game.stores import game
@@ -486,7 +486,8 @@ class Stranger(Pilot):
     """A newcomer who presses the texts written on the screen."""
 
     def __init__(self, monkeypatch, size=(1280, 720)):
-        super().__init__(GameOptions(), lambda board: board.legal_moves()[0], size, into_play=False, newcomer=True)
+        thinker = FakeThinker(reported=between_two_moves(lambda board: board.legal_moves()[0]))
+        super().__init__(GameOptions(), size=size, into_play=False, thinker=thinker, newcomer=True)
         self.wait(0.2)
         self._patch = monkeypatch
 
