@@ -114,6 +114,7 @@ class Page(Scene):
         self.options = options              # the player's current choices for games
         self.back_door = doors.title        # opens the screen that Esc leads to
         self.kept: Scene | None = None
+        self.left_game: Door | None = None
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
@@ -207,7 +208,8 @@ class Page(Scene):
 
     def _leave_for_file(self, door: Door) -> None:
         """Leave for a screen from which Esc leads back into the game that was going on, if any, else to the title."""
-        self._leave_for_good(leading_back(door, self.saved_here or self._doors.title))
+        saved = self.saved_here
+        self._leave_for_good(leading_back(door, saved or self._doors.title, left_game=saved))
 
     @property
     def lost_by_opening(self) -> str:
@@ -215,7 +217,7 @@ class Page(Scene):
 
     @property
     def saved_here(self) -> Door | None:
-        return None if self.kept is None else self.kept.saved_here
+        return self.left_game if self.kept is None else self.kept.saved_here
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""

@@ -38,6 +38,7 @@ class Scene(Protocol):
     options: GameOptions                # the player's current choices for games
     back_door: Door                     # opens the screen that Esc leads to
     kept: Scene | None                  # the screen that was left for this one; `back_door` leads back to it
+    left_game: Door | None              # the way back into a saved game that was left for a file
 
     @property
     def typing(self) -> bool:
@@ -49,7 +50,7 @@ class Scene(Protocol):
 
     @property
     def saved_here(self) -> Door | None:
-        """The way back into the game on this screen or the one kept for it, once that is saved; None: no game is."""
+        """The way back into a saved game: on this screen or the one kept for it, or left for a file; None: no game is."""
 
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
@@ -81,14 +82,14 @@ Praise = tuple[frozenset[int], str]         # good moves in a position, and prai
 Door = Callable[[GameOptions], Scene]       # makes the next screen for the player's choices
 
 
-def leading_back(door: Door, back: Door, kept: Scene | None = None) -> Door:
+def leading_back(door: Door, back: Door, kept: Scene | None = None, left_game: Door | None = None) -> Door:
     """The same door, but Esc on the screen behind it leads through the door `back` instead of to the title.
 
-    kept: the scene to which `back` leads, if it is not made anew.
+    kept: the scene to which `back` leads, if it is not made anew. left_game: see Scene.
     """
     def opened(options: GameOptions) -> Scene:
         scene = door(options)
-        scene.back_door, scene.kept = back, kept
+        scene.back_door, scene.kept, scene.left_game = back, kept, left_game
         return scene
 
     return opened

@@ -144,8 +144,8 @@ class PlayPage(Page):
 
     @property
     def saved_here(self) -> Door | None:
-        """The way back into this game once it is saved; None if it is not kept."""
-        return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else None
+        """The way back into this game once it is saved; if it is not kept, see Scene."""
+        return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else super().saved_here
 
     def _analyse(self) -> None:
         self.match.hints.count += 1

@@ -146,6 +146,19 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it_also_from_a_page_o
     pilot.leave()
 
 
+@pytest.mark.parametrize("on_the_way", [(), ("try again",)])
+def test_a_second_file_leads_back_into_the_game_that_was_left_for_the_first(tmp_path, on_the_way):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
+    pilot.click("h8", wait=1)
+    number = pilot.match.number
+    pilot.drop(tmp_path / "first.txt", CODE)
+    pilot.click(*on_the_way, wait=0.1)
+    pilot.drop(tmp_path / "second.txt", "h8 i9 g7")
+    assert (pilot.page, pilot.scene.past.plies) == ("ReviewPage", 3)
+    pilot.back_to("PlayPage")
+    assert pilot.match.number == number
+
+
 def test_copy_gives_the_replay_code_and_control_c_the_moves():
     pilot = reviewing(past_game(human=1), seconds=0)
     pilot.click("copy")
