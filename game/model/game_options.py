@@ -63,7 +63,7 @@ class GameOptions:
         options = replace(self, starter=former.starter, former=None)
         if not former.kept:
             return options
-        levels = options if former.humans else former       # two levels that play each other last, too
+        levels = options if former.humans == 2 else former  # between two people no level is chosen that could last
         return replace(options, x=former.x, o=former.o, opening=former.opening, exact=former.exact,
                        small=levels.small, large=levels.large)
 

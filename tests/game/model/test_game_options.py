@@ -81,11 +81,13 @@ def test_a_continued_game_and_its_rematches_leave_who_starts_as_it_was_unless_th
         assert again.with_starter("ai").for_another_game().starter == "ai"
 
 
-def test_a_continued_game_leaves_two_levels_that_are_kept_as_they_were():
-    watched = replace(GameOptions(large=EXPERT, x="level"), kept=True)
-    again = watched.with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
+@pytest.mark.parametrize("kept", [
+    GameOptions(large=EXPERT, x="level"), GameOptions(large=EXPERT, x="level", o="you"), GameOptions().with_proof()])
+def test_a_continued_game_leaves_the_levels_of_players_that_are_kept_as_they_were(kept):
+    kept = replace(kept, kept=True)
+    again = kept.with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
     assert again.level == MASTER
-    assert again.for_another_game() == unpack_options(pack_options(again)) == watched
+    assert again.for_another_game() == unpack_options(pack_options(again)) == kept
     two = replace(GameOptions(o="you"), kept=True).with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
     assert two.for_another_game().level == MASTER, "between people no level lasts: the next one has the last opponent"
 
