@@ -144,9 +144,9 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
 def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, things: str = "games",
                        metavar: str = "FILE") -> None:
     """Add the options of a command that plays games: --seed, --out (for the records) and --processes."""
-    parser.add_argument("--seed", type=whole_number(0), default=1, help="another one makes other random choices (1)")
+    parser.add_argument("--seed", type=whole_number(0), default=1, help="seed of all random choices (1)")
     parser.add_argument("--out", type=Path, default=out, metavar=metavar, help=f"the {things}, a JSON object per line"
-                        f"{'' if out is None else ' (%(default)s)'}; what it has is not done again")
+                        f"{'' if out is None else ' (%(default)s)'}; recorded results are not computed again")
     add_runner_arguments(parser)
 
 

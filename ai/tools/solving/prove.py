@@ -176,13 +176,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
     parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",
-                        help="positions to look at for each fourth move that is still open then, by many provers: each "
-                             "position is tried by several new ones, and split where these fail (none)")
+                        help="positions to look at for each fourth move that is still open then, on two levels: "
+                             "several new provers try each position, and only open ones are searched deeper (none)")
     parser.add_argument("--out", type=Path, default=PROVE_FILE, metavar="FILE",
-                        help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
-                             "Parts that are won stand in a file beside it")
+                        help="a file of results, a JSON object per line; recorded results are not computed again "
+                             "(%(default)s). Positions searched --by-parts are recorded in a file beside it")
     parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE",
-                        help="the book, in which each class that is won takes its place (the one that is shipped)")
+                        help="the book to which proven classes are added (the shipped one)")
 
 
 def run(arguments: argparse.Namespace) -> int:

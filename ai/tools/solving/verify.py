@@ -124,14 +124,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--status", action="store_true", help="only say what has been verified")
     parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
     parser.add_argument("--mend", action="store_true",
-                        help="where the player knows no move, find one with more effort, for the book")
+                        help="if the player knows no move, search longer for one and add it to the book")
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
     parser.add_argument("--out", type=Path, default=VERIFY_FILE, metavar="FILE",
-                        help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
+                        help="a file of branches, a JSON object per line; recorded branches are not verified again "
+                             "(%(default)s)")
     parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE",
-                        help="the book (the one that is shipped)")
+                        help="the book (the shipped one)")
     parser.add_argument("--record", type=Path, default=status.VERIFIED_FILE, metavar="FILE",
-                        help="where a class is noted down once it is verified (the record that is shipped)")
+                        help="the file in which verified classes are recorded (the shipped one)")
 
 
 def run(arguments: argparse.Namespace) -> int:

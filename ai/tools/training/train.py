@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "a match of the two, all within --minutes; what was played before is used, too")
     parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N",
                         help="how many to train with, or games to play at a time (%(default)s)")
-    parser.add_argument("--seed", type=whole_number(0), default=1, help="another one makes other random choices (1)")
+    parser.add_argument("--seed", type=whole_number(0), default=1, help="seed of all random choices (1)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to go on from, such as --out writes")
     parser.add_argument("--out", type=Path, default=NETWORK_FILE, metavar="FILE", help="the weights (%(default)s)")
 
