@@ -23,7 +23,7 @@ class Solution:
     plies: int | None               # the greatest length of this win
     zone: tuple[str, ...]           # the cells that matter to this win; none if it is verified
     nodes: int
-    verified: bool = False          # every game that can follow was played through (`python -m ai verify`)
+    verified: bool = False          # every continuation was played out (`python -m ai verify`)
 
 
 def verified_solution(board: Board) -> Solution | None:
@@ -47,7 +47,7 @@ def text(solution: Solution) -> str:
     looked = f"after {solution.nodes:,} positions" if solution.nodes > 1 else "at sight"
     if solution.plies is None:
         return f"{solution.verdict} {looked}"
-    source = "verified: every game that can follow" if solution.verified else f"found {looked}"
+    source = "verified against every reply" if solution.verified else f"found {looked}"
     return f"{solution.move} wins in at most {quantity(solution.plies, 'ply')} ({source})"
 
 

@@ -230,7 +230,7 @@ BELIEF = ("From here the win is not verified for every reply. The bar shows MAST
 WHY_NOT_RATED = "Not rated, no points: nobody can beat a verified win. What counts is how long you last."
 HOW_LONG, STONES_YOU_LASTED = "HOW LONG YOU LASTED", "stones you lasted"
 lost_by_stone = "{} is verified: lost by stone {} at the latest".format
-LOST_BEFORE_FIRST_STONE = "O is lost before its first stone · all that can follow was played through"
+LOST_BEFORE_FIRST_STONE = "O is lost before its first stone · every continuation was played out"
 ALL_VERIFIED = f"{REPLIES} of {REPLIES} verified"
 AFTER_ANY_MOVE = _runs("after ", "every one of your", " moves, verified")       # follows the headline ALREADY LOST
 your_longest = "your longest here: {}".format
@@ -241,7 +241,7 @@ longest = "longest {}, {}".format
 
 def plays_as_master(cell: str) -> str:
     """A text that says why the figures are estimates. cell: an unverified second move; empty: a later move is one."""
-    left = f"{cell} is not verified" if cell else "this game has left what is verified"
+    left = f"{cell} is not verified" if cell else "this game has left the verified lines"
     return f"{left}: {PROOF.title} plays like MASTER; its figures are estimates"
 
 
@@ -268,7 +268,7 @@ def by_threats(searched: int) -> str:
 
 
 def from_book(left: int) -> str:
-    return f"book · {left:,} of its positions can follow" if left else "book · none of its positions follows"
+    return f"book · {left:,} of its positions still ahead" if left else "book · none of its positions still ahead"
 
 
 def at_most(moves: int) -> str:
@@ -292,4 +292,4 @@ def lasted(cell: str, stones: int, helped: bool, best: int | None) -> str:
 
 
 def verified_loss(moves: int) -> str:
-    return f"Verified: whatever you play, you lose {_within(moves)}. Every game that can follow was played."
+    return f"Verified: whatever you play, you lose {_within(moves)}. Every continuation was played out."

@@ -208,7 +208,7 @@ def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     picture = pilot.picture()
     assert (picture.players[0].name, picture.status.headline) == ("THE PROOF", words.ALREADY_LOST)
     assert "".join(text for text, _ in picture.status.runs) == "after every one of your moves, verified"
-    assert picture.under_board == "O is lost before its first stone · all that can follow was played through"
+    assert picture.under_board == "O is lost before its first stone · every continuation was played out"
     assert picture.resistance.verified == set(pilot.verified_replies)
     assert len(pilot.verified_replies) == 224
     pilot.move_to("a15")
@@ -247,8 +247,8 @@ def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win(pilot)
     (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in 4 moves or fewer"),
     (Decision(7, "threats", 9, 1), "a win by threats, found in 1 position · lost in 4 moves or fewer"),
     (Decision(7, "fours", 3, 1), "a win by fours · lost in 1 move"),
-    (Decision(7, "book", 11, 0, 1426), "book · 1,426 of its positions can follow · lost in 5 moves or fewer"),
-    (Decision(7, "book", 11, 0, 0), "book · none of its positions follows · lost in 5 moves or fewer"),
+    (Decision(7, "book", 11, 0, 1426), "book · 1,426 of its positions still ahead · lost in 5 moves or fewer"),
+    (Decision(7, "book", 11, 0, 0), "book · none of its positions still ahead · lost in 5 moves or fewer"),
 ])
 def test_the_line_names_where_the_win_is_from(decision, text):
     assert proof.decision_texts(decision, None)[0] == text
@@ -259,7 +259,7 @@ def test_a_game_that_left_the_verified_lines_says_so():
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_second_moves()
-    text = "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates"
+    text = "this game has left the verified lines: THE PROOF plays like MASTER; its figures are estimates"
     assert match.records[4].proven is None
     assert proof.text_under_board(Moment(match), None, seconds, {}) == (text, words.NOT_VERIFIED)
 
@@ -285,7 +285,7 @@ def test_a_game_goes_on_without_the_book_and_masters_estimate_is_called_believed
     assert len(pilot.match.records) == 1
     assert pilot.picture().status.headline == words.YOUR_MOVE
     assert pilot.picture().under_board == (
-        "this game has left what is verified: THE PROOF plays like MASTER; its figures are estimates")
+        "this game has left the verified lines: THE PROOF plays like MASTER; its figures are estimates")
 
 
 def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pilot):
