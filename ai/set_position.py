@@ -124,7 +124,7 @@ def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
         crossing = sorted(set().union(*rows))
         move = next((move for move in crossing if not _has_won(rules, rest - {move})), None)
         if move is None:
-            raise ImpossiblePosition(f"{mark} has lines that no last stone completes together")
+            raise ImpossiblePosition(f"{mark} has winning lines that no single last stone completes")
         rest.remove(move)
         last.append(move)
     return sorted(rest) + last[::-1]

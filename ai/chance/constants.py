@@ -21,8 +21,8 @@ RATINGS: dict[str, float] = STORED["ratings"]       # of the levels on 15×15
 SKILL_RATINGS: tuple[float, ...] = STORED["skill_ratings"]      # of modelled players, by their skill (rating.SKILLS)
 # On 3×3, the expected score of each of these players against each level; either side moves first in half of the games.
 TICTACTOE_SCORES: NamedValues = STORED["tictactoe_scores"]
-# The curves of each level, of the eight people and of forced wins on 15×15 (estimate.Curves), the trust that all share,
-# and the values that differ for a position that MASTER has read.
+# The curves (estimate.Curves) of each level, of the eight people and of forced wins on 15×15; the trust, which all
+# share; and the values that replace some of a level's if MASTER's reading is used.
 CURVES: dict[str, NamedValues] = STORED["curves"]
 TRUST: tuple[float, ...] = STORED["trust"]
 READ_CURVES: dict[str, NamedValues] = STORED["read_curves"]

@@ -125,7 +125,8 @@ class Network:
     (line_words.py). The stones are a stack: an occupied cell keeps the numbers it had when its stone was added, and
     they are right again when that stone is removed. The changes by stone number n are kept, to be undone then: the old
     sums (sums_before[n]), the changed cells (seers[n]) and their old numbers (cells_before, from row 32 * n on).
-    cells, sums and policy hold the first player's numbers first, seen and the weights those of the side to move.
+    cells, sums and policy hold the first player's numbers first; seen and the weights hold those of the side to move
+    first.
     The lengths of the loops (VECTOR, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
     C compiler can vectorise them.
     """

@@ -28,8 +28,8 @@ _SIDES = {"x": FIRST, "o": SECOND}
 def as_json(record: Record) -> dict[str, Any]:
     """One game as a dictionary for JSON: cells by name in the order of play; unknown facts are left out.
 
-    Stones that were set up have no order: "x" and "o" are lists of them, and "to_move" is the side that moves then; it
-    also stands where nothing was set up, if it is O or the record says that it is X.
+    Set-up stones have no order: they are in the lists "x" and "o", and "to_move" is the side that moves next. Without
+    set-up stones, "to_move" is written only if O begins or the record states that X does.
     """
     rules = record.rules
     start = record.start

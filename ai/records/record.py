@@ -39,7 +39,7 @@ class Record:
     note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
     tree: GameTree | None = field(default=None, compare=False)      # with variations or comments, if the file has any
     info: Mapping[str, str] = field(default_factory=dict, compare=False)    # what an SGF file says: see GameTree.info
-    says_starter: bool = False              # the starter is known, not only taken to be X as usual
+    says_starter: bool = False              # the record states who began; otherwise X is assumed
 
     def __post_init__(self) -> None:
         board_of(self.rules, self.moves)

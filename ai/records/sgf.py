@@ -135,7 +135,7 @@ class _Reader:
             raise InvalidRecord(f"{where}: only square boards can be read")
         cells = whole_number_in(size[0], where) if size[0] else GO_BOARDS[-1] if game == GO else FIVE_IN_A_ROW.size
         if game not in (GOMOKU, GO) or (game == GO and cells in GO_BOARDS):
-            raise InvalidRecord(f"{where}: game {quoted(game)} is another one; five in a row is GM[4]")
+            raise InvalidRecord(f"{where}: game {quoted(game)} is not five in a row, which is GM[4]")
         self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
         if game == GO:
             self.tree.info["GM"] = GO

@@ -136,7 +136,8 @@ class IterativeDeepening:
         if abs(self.score) >= DECIDED and not self.root_wins.forced_wins.applies:
             self._claim_visible_end()
         elif self.score >= DECIDED:
-            proven = self.root_wins.prove(self.variation[0])        # if this fails, the score is only good
+            # Without a proof, the score only says that the position is good.
+            proven = self.root_wins.prove(self.variation[0])
             self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
         elif self.score <= -DECIDED:
             self._claim_slowest_loss(depth)

@@ -23,7 +23,7 @@ LMR_LAST = 63                       # late move pruning and reductions treat lar
 # Remembered static evaluations: in a search of 10,000 nodes, half are found there; in one of 400,000, a third.
 REMEMBERED = 1 << 16                # positions, a power of two; four times as many are no faster
 
-# The search for a forced win at the root, before anything else and after the best move. First: no match of it alone.
+# The search for a forced win at the root, before anything else (not measured alone) and after the best move.
 # Match of the check after the best move: 40,000, 169 games, 82-4-83; 20,000, 240 games, 119-2-119: no gain shown.
 ROOT_FOURS = 20                     # fours in a row, at most
 ROOT_NODES = 60_000                 # at most ...
@@ -48,7 +48,7 @@ PROOF_MOVE_NODES = 20_000           # to find the winning move of one position i
 PROOF_POSITIONS = 200_000           # kept from one proof to the next; if there are more, all are dropped
 UNPROVEN_WIN = 3_000                # points for a win that the search has found but that could not be proven
 
-# Lost positions: to choose the move that holds out longest and is hardest to win against. Match: see the proof.
+# Lost positions: to choose the move that holds out longest and is hardest to win against. Measured with the proof.
 LOSS_NODES = 20_000                 # to find the opponent's fastest win after a move
 LOSS_REPLY_NODES = 1_000            # to find out, for moves that lose equally late, whether a threat after them wins
 LOSS_MOVES = 8                      # the most moves compared in this way
@@ -65,7 +65,7 @@ ROOT_THREATS = 10                   # the most quieter threats in a row in that 
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...
 LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 7 megabytes on 15×15
 
-# A win by threats (VCT) ends in a win by fours (VCF), with at most this many fours. No match of it alone.
+# A win by threats (VCT) ends in a win by fours (VCF), with at most this many fours. Not measured alone.
 VCT_FOURS = 12
 
 # Array sizes of the search for threats; threats.pxd repeats them.
@@ -73,7 +73,7 @@ THREAT_LEVELS = 48                  # of recursion, at most
 THREAT_MOVES = 64                   # moves considered at one level, at most
 FAILED_POSITIONS = 1 << 15          # positions remembered as not won, for each kind of attack; a power of two
 
-# Aspiration window: points to either side of the score of the depth before. No match of it alone.
+# Aspiration window: points to either side of the score of the depth before. Not measured alone.
 ASPIRATION_WINDOW = 60
 ASPIRATION_MIN_DEPTH = 5
 
@@ -113,7 +113,7 @@ class SearchParameters:
         self.pv_late_counts = [8 + 2 * depth for depth in range(LMR_LAST + 1)]
 
     def _set_reductions(self) -> None:
-        # Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
+        # Internal iterative reduction: without a move from the table, search one ply less deep. Not measured alone.
         self.iir_min_depth = 5
 
         # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Matches of the divisor: B

@@ -14,7 +14,7 @@ from ai.search.report import LOOK
 from ai.search.watch import Watch
 
 VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
-NO_LIMIT = 200                      # more moves than any attack has: an attack that fails with this many always fails
+NO_LIMIT = 200                      # a depth that no attack reaches: failing within it means failing at any depth
 
 
 class ThreatSearch:

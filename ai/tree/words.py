@@ -164,9 +164,9 @@ def _return(tree: SearchTree, event: Event, view: PointOfView) -> str:
     place = _capitalised(_move(tree, path[-1]))
     bound, value = bound_words(tree, path, view), value_in_sentence(tree, points, path, view)
     if event.visit.cut_moves:
-        return f"{place} goes back as {bound}{value}: that is enough to rule it out."
+        return f"{place} returns {bound}{value}, which is enough to rule it out."
     if bound:
-        return f"{place} is worth {bound}{value}: nothing that {side} would choose over what it holds elsewhere."
+        return f"{place} is worth {bound}{value}: no better for {side} than what it holds elsewhere."
     return f"Every reply to {_move(tree, path[-1])} is known. It is worth {value}: {side} would choose " \
            f"{_move(tree, event.move)}."
 

@@ -200,9 +200,9 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
 
 
 def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
-    """The verdict before a move: `here`, or that of the position after the move if it is known to hold before it, too.
+    """The verdict before a move: `here`, or the verdict after the move if that is also true before it.
 
-    It does if it is a proven loss, since the move then wins, or if there was no other move and it outweighs `here`.
+    It is if it is a proven loss, since the move then wins, or if there was no other move and it outweighs `here`.
     """
     if after is None or (here is not None and here.exact):
         return here

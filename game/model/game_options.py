@@ -56,7 +56,7 @@ class GameOptions:
         return restored if self.kept else replace(options, opening="free", exact=False)
 
     def restored(self) -> Self:
-        """The choices, but if they are those of a continued game, with who started, and what was `kept`, before it."""
+        """These choices; after a continued game, with the starter and the `kept` choices from before it."""
         former = self.former
         if former is None:
             return self
@@ -170,8 +170,7 @@ class GameOptions:
     def with_game(self, saved: SavedGame) -> Self:
         """The choices with the rules, opening and players of a saved game, to play another game like it.
 
-        Once that and its rematches are left, `restored` brings back who started, and what was to last for more than
-        one game.
+        After that game and its rematches, `restored` brings back the earlier starter and `kept` choices.
         """
         seats, opening = saved.seats, self._opening_of(saved)
         options = replace(self.with_board(saved.rules), former=self.former or self)

@@ -77,5 +77,5 @@ left_out = "It leaves out {} of {} moves here.".format
 
 
 def goes_back(move: str, value: str, right: str) -> str:
-    going_back = f"It goes back from {move} with {value}" if move else "Its search is over"
+    going_back = f"It returns {value} from {move}" if move else "Its search is over"
     return f"{going_back}. The right value is {right}."

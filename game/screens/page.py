@@ -106,7 +106,7 @@ class Page(Scene):
     music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
     needs_second_thinker: bool = False  # whether the second AI worker process is kept running
-    uses_thinker: bool = True           # if not, the page before it keeps its question to the thinker
+    uses_thinker: bool = True           # False: the previous page's question to the thinker goes on
     lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:

@@ -19,7 +19,7 @@ class Keeper:
     No method raises an error because of the file, and none waits for the disk: when a method returns, the system has
     what was written, so it is safe however the program ends. While the file can't be written, a database in
     memory stands in for it; later writes try the file again, RETRY_AFTER at the earliest. notice: a message for the
-    player, until the caller takes it; it is given once until the file works again. clock: the time in seconds.
+    player until the caller clears it; a fault is reported once, not at every write. clock: the time in seconds.
     """
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.monotonic) -> None:

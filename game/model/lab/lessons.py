@@ -97,13 +97,13 @@ _PRUNING = LessonPlan("pruning", "PRUNING", "Same answer, fewer positions.", (
            right="MAX goes up for the 6, whatever the last number is. So the search does not look at it: it is cut.",
            wrong="Try some: with 1 the lower half is worth 1, with 100 it is still 4. MAX has 6 above.",
            then=(PRUNED, ("cut", (1,)))),
-    _asked("Now the names. What MAX can have already is alpha, here 6. What MIN can have already is beta, here 4. Once "
+    _asked("Now the names. What MAX is sure of is alpha, here 6. What MIN is sure of is beta, here 4. Once "
            "alpha is as large as beta, the rest is cut.", step=("cut", (1,)), shows_bounds=True),
-    _asked("A larger tree. MIN can already have 12, so beta is 12. At the lit square MAX has found a 23.",
+    _asked("A larger tree. MIN is sure of 12, so beta is 12. At the lit square MAX has found a 23.",
            problem=_LARGE, step=("best", (1, 1)), question="Will the search look at the last number?",
            answers=(("Yes", False), ("No", True)),
            right="MAX would get 23 or more here. MIN takes 12 instead and never comes here, so the rest is cut.",
-           wrong="MAX would get 23 or more here. MIN can have 12 elsewhere.", then=(PRUNED, ("cut", (1, 1)))),
+           wrong="MAX would get 23 or more here. MIN is sure of 12 elsewhere.", then=(PRUNED, ("cut", (1, 1)))),
     LessonPage("On a board a cut saves whole games. O tried b2. X answers a2 and wins at once. Elsewhere O has a draw.",
                FOUR_LEFT, PRUNED, ("best", (4,)), "Do X's other replies to b2 matter?", (("No", True), ("Yes", False)),
                "One good reply is enough. O will not play b2 at all, so X's other replies are cut.",

@@ -100,7 +100,7 @@ class OpenSheet:
         self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST_LEAVES)
 
     def problem(self) -> Problem:
-        """The position to search, of a sheet with the button for it. Raises BadPosition if it is not valid."""
+        """The position that the open sheet's SEARCH button searches. Raises BadPosition if it is not valid."""
         if self.name == "own board":
             self._own_board.check()
             return self._own_board

@@ -24,7 +24,7 @@ TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "step back": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "play": ("Play on, or stop.", "S"),
     "cut": ("Go on to the next cut.", "X"), "end": "Go to the last step.",
-    "guess": ("Be asked before some steps what comes next.", "G"),
+    "guess": ("Guess what comes next before some steps.", "G"),
     "positions": "Choose a textbook example, your own board, your own leaves or a game.",
     "lessons": "Take three short lessons and a test.",
     "export": ("Save the tree as SVG and PNG, and every step as JSON, up to 200,000 positions.", "E"),

@@ -69,7 +69,7 @@ def _neighbour_levels(rules: Rules, level: Level) -> dict[str, str]:
 def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
     """The tabs that choose one chart or, if there is room, all of them; none if there is only one chart.
 
-    chosen: the number of the chart that is shown if only one is.
+    chosen: the index of the chart to show if there is room for only one.
     """
     if not (layout.has_nodes_chart or layout.has_bar):
         return ()

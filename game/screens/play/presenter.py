@@ -110,7 +110,7 @@ def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | No
 
 
 def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
-    """The charts for which the layout has room. alone: the number of the one that is shown if only one is."""
+    """The charts for which the layout has room. alone: the index of the one to show if there is room for only one."""
     has_room = True, layout.has_nodes_chart, layout.has_bar
     fitting_charts = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, has_room))
     return (*fitting_charts[:-1], fitting_charts[-1]._replace(x_labels=True))
@@ -132,7 +132,7 @@ def banner_of(session: PlaySession) -> Banner | None:
 
 
 def board_picture(session: PlaySession, settings: Settings, cursor: BoardCursor) -> BoardPicture:
-    """The board as it is shown; unless the player looks back, with the ghost stone and all that moves or is marked."""
+    """The board: the present position with ghost stone, animations and marks, or an earlier position without them."""
     match, animation, present = session.match, session.animation, session.moment.ply is None
     moves = match.board.history[:session.moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(

@@ -5,10 +5,10 @@ PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
 UNFINISHED, PLAYED, OPENED = "Unfinished", "Played", "Others"
 INVITATIONS = {
-    "3": ("NO SCORES YET", "Win at tic-tac-toe, or draw against", "CAN'T BE BEATEN, and your name stands here."),
-    "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
-    "played": ("NO RATED GAME YET", "Every rated game that you finish is saved here,", "to look at it again."),
-    "unfinished": ("NO UNFINISHED GAME", "A game that you leave is saved here,", "to go on with whenever you like."),
+    "3": ("NO SCORES YET", "Win at tic-tac-toe, or draw against", "CAN'T BE BEATEN, and your name appears here."),
+    "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name appears here."),
+    "played": ("NO RATED GAME YET", "Every rated game that you finish is saved here,", "for you to look at again."),
+    "unfinished": ("NO UNFINISHED GAME", "A game that you leave is saved here,", "for you to resume at any time."),
     "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
 PLAY, OK, REVIEW, DELETE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DELETE", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}

@@ -34,7 +34,7 @@ START_LABEL, BREAKS_OFF = "YOUR OWN PLAYER", "THE TREE BREAKS OFF"
 START = ("Write a function choose(board) in Python. The game plays against it, races it, draws its search "
          "and says where it goes wrong. NEW begins with an example.")
 READY = ("Press GRADE to see whether your AI plays right, and the first position where it doesn't. "
-         "Save the file, and its next move comes from what you saved.")
+         "Save the file, and the next move uses the saved version.")
 ALL_PASS = ("NO CHECK FAILS", "GRADE finds nothing wrong with your AI. PLAY against it, RACE it against our "
             "alpha-beta, or look at its search with TREE. Each check says what was found.")
 
@@ -42,6 +42,6 @@ ALL_PASS = ("NO CHECK FAILS", "GRADE finds nothing wrong with your AI. PLAY agai
 NOT_A_FILE = "Drop a .py file on this window, or copy its path and press OPEN again."
 written = "Written: {}. Open it in your editor.".format
 not_written = "Not written: {}: {}".format          # the reason, the path
-saved_again = "{} was saved again: its next move comes from what you saved.".format
+saved_again = "{} was saved again: its next move uses the new version.".format
 breaks_off = "The tree breaks off. {}".format
 checked_before = "{} was saved again. These checks are of the old file: press GRADE.".format

@@ -30,7 +30,7 @@ REFUSED = {
     "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,0,0\n": "line 3: 9,0 is not on a 15×15 board",
     "Piskvorky 15x15, 0:0, 0\n8,8,0\n0,9,0\n": "line 3: 0,9 is not on a 15×15 board",
     "Piskvorky 15x15, 0:0, 0\n8,8,0\nA\nB\nC\n0": "line 5: more than two names of players",
-    "(;GM[1]SZ[19];B[aa])": "line 1: game '1' is another one; five in a row is GM[4]",
+    "(;GM[1]SZ[19];B[aa])": "line 1: game '1' is not five in a row, which is GM[4]",
     "(;GM[4]\n;B[hh]\n;W[hh])": "line 3: h8 is taken",
     "(;GM[4];B[hh];\nW[hh])": "line 2: h8 is taken",
     "(;GM[4];B[hh]\n;B[ii])": "line 2: two moves of one player in a row, the second on i7",
@@ -39,7 +39,7 @@ REFUSED = {
     "(;GM[4]\nAB[hh][ii])": "line 1: X has 2 stones, O has 0: one side can have at most one more",
     "(;GM[4];B[hh]\n;AW[aa][ba][ca][da][ea]AB[hh][ii][jj][kk]PL[W])":
         "line 2: O has one stone more, so X moves next",
-    "(;GM[2]SZ[8])": "line 1: game '2' is another one; five in a row is GM[4]",
+    "(;GM[2]SZ[8])": "line 1: game '2' is not five in a row, which is GM[4]",
     "(;GM[4]\nAB[aa:xx])": "line 2: 'xx' is not a cell of a 15×15 board",
     "(;GM[4];B[hh]": "line 1: the file ends in the middle of a game",
     "(;GM[4];B[hh": "line 1: 'B' is not expected there",

@@ -130,7 +130,7 @@ def test_more_arrows_than_a_board_can_show_are_kept_but_not_drawn(count, drawn):
 def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
     assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == tuple(named(FIVE_IN_A_ROW, "h8 i7"))
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
-        with pytest.raises(InvalidRecord, match="line 1: game '1' is another one"):
+        with pytest.raises(InvalidRecord, match="line 1: game '1' is not five in a row"):
             read_text_trees(text)
     twice = "(;GM[4]SZ[19]GM[1];B[pd])"         # the first one counts, even after it is written again
     assert read_text(write_trees(read_text_trees(twice))) == read_text(twice)
@@ -151,7 +151,7 @@ IMPOSSIBLE = {
     "AB[aa][ba][ca][da][ea]AW[ab][bb][cb][db][eb]": "X and O can't both have won",
     "AB[aa][ba][ca][da][ea]AW[ac][bb][cb][db][eb]PL[B]": "X has won already, so the turn is O's",
     "AB[aa][ba][ca][da][ea][ac][bc][cc][dc][ec]AW[ab][bb][cb][db][ob][oo][mo][ko][io]PL[W]":
-        "X has lines that no last stone completes together",
+        "X has winning lines that no single last stone completes",
     ";B[]": "a pass, which five in a row does not have",
     ";B[hh];B[ii]": "two moves of one player in a row, the second on i7",
     ";B[hh];W[hh]": "h8 is taken",

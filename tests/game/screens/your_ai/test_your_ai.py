@@ -373,8 +373,8 @@ def test_each_step_of_its_tree_is_described_up_to_the_first_value_with_a_wrong_s
         assert page.lab.advance(), "a step with a wrong value"
     assert texts[0] == "Its search begins."
     assert {"It plays c3, and looks at what follows.", "a1 gives +6: the best so far for X.",
-            "It goes back from a1 with +6. The right value is +10."} <= {*texts}
-    assert pilot.picture().event.text == "It goes back from c1 with +4. The right value is −10."
+            "It returns +6 from a1. The right value is +10."} <= {*texts}
+    assert pilot.picture().event.text == "It returns +4 from c1. The right value is −10."
 
 
 def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_path):
