@@ -8,7 +8,7 @@ from PIL import Image
 Field = NDArray[np.float64]         # one number for each pixel
 Stops = tuple[str, str, str]        # the colours at the top, in the middle and at the foot of a shape
 
-ICON_SIZE = 256                     # of game/assets/crossfive.png, which the game gives its window
+ICON_SIZE = 256                     # pixels of game/assets/crossfive.png, which the game gives its window
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS_SIZES = (32, 64, 128, 256, 512, 1024)
 TILE: Stops = ("#121B30", "#0B1120", "#04060C")

@@ -32,7 +32,7 @@ from game.views.image_files.gif import animated, palette_of
 SCREENSHOTS = ROOT / "assets" / "screenshots"
 PLAYER = ROOT / ".work" / "player"      # the data folder of a new player
 MOVES = 12                          # number of the human's moves
-SEED = 5                            # of the human's moves
+SEED = 5                            # of the player's moves
 LARGEST = 300_000                   # bytes of a still picture
 LARGEST_GIF = 900_000               # bytes of an animated one
 RACE_MOVES = ("h8", "i9", "i7")    # the human's moves in the race

@@ -12,7 +12,7 @@ import sys
 from ai.__main__ import MODULES
 from tests.processes import ROOT
 
-MOST_LINES, MOST_WORDS = 130, 1300          # of the front page
+MOST_LINES, MOST_WORDS = 130, 1300          # limits for the front page
 LONGEST_SENTENCE = 16                       # words on screen, outside help
 RIDDLES = re.compile(r"(What|Where|Who|Whom|Whose|How|Which|So many|That which)\b|.*\b(so many|nobody does anything)\b")
 HELP = ("game/screens/how_to_play/", "game/screens/lab/", "game/model/lab/lessons", "game/command_line.py", "game/app/",

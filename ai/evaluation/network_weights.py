@@ -47,7 +47,7 @@ REACH = 4                           # cells that a pattern sees each way
 VECTOR = 32                         # numbers of a vector
 INPUTS = 2 * VECTOR
 HIDDEN, NARROW, CONTEXT = 32, 8, 32
-BOARD_SIZE = 15                     # of the board that it is trained on
+BOARD_SIZE = 15                     # size of the board that it is trained on
 
 CELL_ONE, CELL_MOST = 127, 127      # the integer for 1.0 in a cell's numbers, and the largest
 PATTERN_MOST = 8191

@@ -5,7 +5,7 @@ from math import prod
 from ai.people.traits import Traits
 from ai.search.tictactoe import ALL, CELLS_OF, LINE_BITS, best_moves
 
-LINE_DIRECTIONS = (0, 0, 0, 1, 1, 1, 3, 2)  # of LINE_BITS, in the order of Traits.blindness
+LINE_DIRECTIONS = (0, 0, 0, 1, 1, 1, 3, 2)  # direction of each of LINE_BITS, as numbered in Traits.blindness
 LINE_COUNTS = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9))
 
 

@@ -10,7 +10,7 @@ OpeningRule = Literal["free", "swap2", "balanced"]
 Swap2Choice = Literal["first", "second", "two more"]   # take the first player's side or the second's, or add two stones
 
 OPENING_STONES, EXTENDED_STONES = 3, 5  # stones of a Swap2 opening, and with two more
-JUDGE_NODES = 60_000                # of MASTER's search, to judge an opening in a game
+JUDGE_NODES = 60_000                # nodes of MASTER's search to judge an opening in a game
 EVEN = 50                           # MASTER's score within which an opening counts as even
 
 # Three to five stones in the order of play, near even by MASTER's search and by the short search that a game shows.

@@ -16,7 +16,7 @@ from typing import Any
 
 from ai.later import worker
 
-PR_SET_PDEATHSIG = 1            # of prctl(2): the signal that the kernel sends when the parent ends
+PR_SET_PDEATHSIG = 1            # option of prctl(2): the signal that the kernel sends when the parent ends
 
 
 def leave_if_orphaned() -> None:

@@ -14,7 +14,7 @@ from ai.play.process import run_worker
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, READ_TICKET, WANTED_TICKET
 
-CLOSING_SECONDS = 0.25              # that `close` waits for the process before it kills it
+CLOSING_SECONDS = 0.25              # how long `close` waits for the process before it kills it
 PROCESS_TRIES = 3                   # lost processes until a question fails; failed starts until no other is tried
 
 logger = logging.getLogger("crossfive")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
     from ai.later import status
 
-MOST_THREADS = 64                   # that MASTER may be given
+MOST_THREADS = 64                   # threads that MASTER may use
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:

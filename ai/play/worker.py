@@ -22,8 +22,8 @@ from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
-NICENESS = 5                        # of this process, so that drawing frames comes first
-LAST_PROOF_NODES = 1_000_000        # of the final proof: half a second, at most
+NICENESS = 5                        # added to this process, so that drawing frames comes first
+LAST_PROOF_NODES = 1_000_000        # nodes for the final proof: half a second at most
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:

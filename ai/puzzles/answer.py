@@ -19,9 +19,9 @@ from ai.search.tictactoe import best_line, bits_of
 from ai.search.watch import Watch
 from ai.verdict.verdict import Verdict, search_for_verdict
 
-SOLVER_NODES = 2000                 # of the solver for one position
+SOLVER_NODES = 2000                 # nodes of the solver for one position
 REFUTATION_PLIES = 5                # the most plies of a refutation that are shown
-PUZZLE_TABLE_BITS = 13              # of the solver: small, so that a new solver is made quickly
+PUZZLE_TABLE_BITS = 13              # size of the solver's table: small, so that a new solver is made quickly
 
 
 def tempting_moves(board: Board) -> set[Move]:

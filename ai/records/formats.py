@@ -16,7 +16,7 @@ from ai.records.record import InvalidRecord, Record, check_count
 T = TypeVar("T")
 
 LARGEST_FILE = 2_000_000            # bytes; more is refused before it is read
-MOST_GAMES, MOST_MOVES = 3_000, 100_000     # of a file, so that it opens within two seconds and takes at most 150 MB
+MOST_GAMES, MOST_MOVES = 3_000, 100_000     # limits for one file, so that it opens within two seconds and in 150 MB
 
 # The encodings that files of other programs may declare, by Python's names; others are ignored.
 _ENCODINGS = {"big5", "big5hkscs", "euc_jis_2004", "euc_jp", "euc_kr", "gb18030", "gb2312", "gbk", "koi8-r", "koi8-u",

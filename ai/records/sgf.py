@@ -26,8 +26,8 @@ from ai.set_position import SetPosition
 
 GOMOKU, GO = "4", "1"
 GO_BOARDS = (9, 13, 19)             # on another board a game that is tagged as Go is read as five in a row
-MOST_NODES = 100_000                # of one tree
-MOST_PROPERTIES = 300_000           # of one tree
+MOST_NODES = 100_000                # nodes in one tree
+MOST_PROPERTIES = 300_000           # properties in one tree
 MOST_POINTS = 500_000               # set up or marked in one tree
 MOST_LINES = 1_000                  # arrows or lines drawn at one node: a hundred thousand took seconds a frame
 _EXACT = "exactly five"             # our word in RU; without it five or more win

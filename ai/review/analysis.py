@@ -21,8 +21,8 @@ from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
 FINDINGS_VERSION = 8                # increased whenever the same position may get another finding
-ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
-DEEP_NODES = 300_000                # of MASTER's search for positions in which the expected score changed much
+ANALYSIS_NODES = 60_000             # nodes of MASTER's search for every position of a game
+DEEP_NODES = 300_000                # nodes of MASTER's search for positions in which the expected score changed much
 WIN_SHARE = 3                       # the solver gets nodes // WIN_SHARE to find a win of the player to move,
 HOLD_SHARE = 15                     # nodes // HOLD_SHARE to find the opponent's win after each reply,
 CONFIRM_SHARE = 3                   # nodes // CONFIRM_SHARE to check each reply that seems not to lose,

@@ -13,7 +13,7 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.search.moves import move_list, side_of
 
 LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
-DIAGRAM_CELL = 20                   # of a diagram, in its own units
+DIAGRAM_CELL = 20                   # size of a diagram's cell, in the diagram's own units
 SVG_WIDTH, SVG_HEIGHT = 420, 150
 
 STYLE_FILE = Path(__file__).with_suffix(".css")

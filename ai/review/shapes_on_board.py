@@ -26,7 +26,7 @@ class MadeShape(StrEnum):
 
 DOUBLE = (MadeShape.OPEN_FOUR, MadeShape.TWO_FOURS, MadeShape.FOUR_AND_THREE, MadeShape.TWO_THREES)
 DECISIVE = (MadeShape.FIVE, *DOUBLE)
-THREATENED = {FIVE: MadeShape.FIVE, OPEN_FOUR: MadeShape.OPEN_FOUR}     # by the shape (patterns.py) of the next stone
+THREATENED = {FIVE: MadeShape.FIVE, OPEN_FOUR: MadeShape.OPEN_FOUR}     # by the next stone's shape (patterns.py)
 
 
 @dataclass(frozen=True, slots=True)

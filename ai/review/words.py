@@ -16,7 +16,7 @@ MOST_NAMED = 6                      # cells that one sentence lists
 _FAR_BEHIND = 0.15
 _STATES = {_FAR_BEHIND: "{} far behind; {} lost the game", 0.4: "the game could be held; {1} lost it",
            0.6: "the game was even; {1} lost it", 1.0: "{} ahead; {} lost the game"}
-MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
+MOVES_SHOWN = 3                     # moves of a win that a sentence names; the board shows the rest
 
 Moves = tuple[Move, ...]
 

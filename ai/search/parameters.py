@@ -35,9 +35,9 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 # for a win, and the last part to check the move to play, which the unfinished depth may have changed. In between it
 # does both again while no answer is found, each time with at least twice as many stones. The total of its stones stays
 # below a share of the search's nodes: three or four stones take as long as one node.
-FIRST_SHARE = 0.1                   # of the time at first ...
+FIRST_SHARE = 0.1                   # share of the time that it gets at first ...
 FIRST_NODES = 1_000_000             # ... and at most this many nodes: until then nothing is reported
-SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
+SEARCH_SHARE = 0.97                 # share of the time after which the search ends and the last check begins
 LONG_SEARCH = 120_000               # nodes after which a search asks the solver again
 SOLVER_PERCENT = 40                 # stones that the solver may try for each hundred nodes of such a search
 
@@ -69,7 +69,7 @@ LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 7 megabytes on 1
 VCT_FOURS = 12
 
 # Array sizes of the search for threats; threats.pxd repeats them.
-THREAT_LEVELS = 48                  # of recursion, at most
+THREAT_LEVELS = 48                  # levels of recursion, at most
 THREAT_MOVES = 64                   # moves considered at one level, at most
 FAILED_POSITIONS = 1 << 15          # positions remembered as not won, for each kind of attack; a power of two
 

@@ -33,7 +33,7 @@ SETTLE_NODES = 6_000                # to settle a position
 PASS_NODES = 2_000                  # to find the threat behind a quiet move
 REPLY_NODES = 1_000                 # to settle the position after a reply
 
-ADVICE_NODES = 20_000               # of MASTER's search, for the move that looks best
+ADVICE_NODES = 20_000               # nodes of MASTER's search for the move that looks best
 ADVICE_TABLE_BITS = 18
 NODES_PER_POSITION = 6              # this many nodes of that search take as long as a position of the threat solver
 ADVICE_MARGIN = 3                   # added to the proof numbers of all other moves

@@ -12,7 +12,7 @@ from ai.tree.problems import Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.words import sentence
 
-COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
+COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # sizes in the SVG, in its units
 INK, QUIET = "#1b2436", "#5b6a8e"
 
 

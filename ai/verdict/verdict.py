@@ -25,9 +25,9 @@ from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.tictactoe import sign
 
-POSITION_NODES = 5_000              # of MASTER's search of a position, during a game and in the games of the fit
+POSITION_NODES = 5_000              # nodes of MASTER's search for a verdict, in games and in the games of the fit
 EQUAL = Outlook(0.0)                # the prospects of equal players
-MASTER_TABLE_BITS = 18              # of MASTER's table here and in a review: another size changes scores
+MASTER_TABLE_BITS = 18              # size of MASTER's table here and in a review: another size changes scores
 _CURVES = Curves(**POSITION)
 LONGEST_PROOF = FIVE_IN_A_ROW.cells     # plies: a proof with a longer score has no known length
 

@@ -29,7 +29,7 @@ Check = Callable[[object], bool]
 
 LATEST = 3e10                       # seconds: the longest duration that is kept, and the latest time (in the year 2920)
 LONGEST_PATH = 4096
-RULES = TIC_TAC_TOE, FIVE_IN_A_ROW, replace(FIVE_IN_A_ROW, exact=True)      # by which the game is played
+RULES = TIC_TAC_TOE, FIVE_IN_A_ROW, replace(FIVE_IN_A_ROW, exact=True)      # the rules that a game may have
 PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # ranges of a rating's values (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger

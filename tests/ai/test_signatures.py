@@ -15,7 +15,7 @@ from ai.tools.strength import bench
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 417_655, 3_971             # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
-OF_PEOPLE = 1_418_666_819                       # of their first moves; they were rated as these players
+OF_PEOPLE = 1_418_666_819                       # hash of the people's first moves; they were rated with these
 
 
 def test_the_textbook_searches_master_and_the_solver_of_forced_wins_count_the_same_nodes_as_ever():

@@ -12,7 +12,7 @@ from ai.chance.rating import NEW_RATING, Matchup
 from ai.tools.calibration.families import CHANGING
 from ai.tools.runner import JobRecord
 
-CAREERS = 2                         # of each player; each takes the player's games in another order
+CAREERS = 2                         # careers of each player; each takes the player's games in another order
 LONGEST_CAREER = 50                 # games of a career
 FIRST_LEVEL = "2"                   # the level that the game offers a new player
 STAYS = 0.6                         # how often a player meets the same level again, instead of a stronger or weaker one

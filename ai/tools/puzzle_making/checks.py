@@ -14,11 +14,11 @@ from ai.search.table import Table
 from ai.tools.puzzle_making.win_check import BudgetSpent, Refuted, WinCheck, WinSearch
 from ai.verdict.verdict import is_forced, score_before
 
-CHECKING_NODES = 2_000_000          # of MASTER's search after a move that is claimed to be right or wrong
+CHECKING_NODES = 2_000_000          # nodes of MASTER's search after a move that is claimed to be right or wrong
 CHECKING_TABLE_BITS = 20
 LOOKED_AT = 12                      # candidates among which the likeliest other win is chosen ...
 QUICK_LOOK_NODES, QUICK_LOOK_TABLE_BITS = 5_000, 14     # ... by a search of MASTER with these limits for each
-WIN_NODES = 1000                    # of the solver for one position
+WIN_NODES = 1000                    # nodes of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle ...
 DEFENCE_BUDGET = 300                # ... and for the refutation of one move
 PATIENCE = 20                       # multiplies these budgets when an existing puzzle is checked

@@ -10,7 +10,7 @@ from ai.search.deepening import master_report
 from ai.search.table import Table
 from ai.verdict.verdict import POSITION_NODES, verdict_of_score
 
-BALANCE_NODES = 200_000             # of MASTER's search of an opening
+BALANCE_NODES = 200_000             # nodes of MASTER's search of an opening
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -21,8 +21,8 @@ from ai.search.report import SearchLimits, SearchReport
 from ai.tools.games import play_at_random
 
 SIGNATURE_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, algorithm and step
-MASTER_DEPTH = 6                    # of MASTER's signature
-SOLVER_PLIES, SOLVED_NODES = (4, 14), 1_000     # of the solver's signature: stones on the board; nodes for each
+MASTER_DEPTH = 6                    # depth of the search for MASTER's signature
+SOLVER_PLIES, SOLVED_NODES = (4, 14), 1_000     # for the solver's signature: stones on the board; nodes for each
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
 HEAD = """\

@@ -16,9 +16,9 @@ from ai.tools.games import play_out, points_for
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED_SCORE = 60                 # a balanced opening's score is within this; 100 is a factor e in the odds
-OPENING_NODES = 60_000, 1_000_000   # of MASTER's first and last search to judge an opening
+OPENING_NODES = 60_000, 1_000_000   # nodes of MASTER's first and last search to judge an opening
 PLAYED_NODES = 20_000, 30_000       # for each move when MASTER then plays the opening's images to the end
-LEAST_SHARE = 0.25                  # of the points, that each player must make in these games
+LEAST_SHARE = 0.25                  # share of the points that each player must make in these games
 MADE_STONES = 3, 9                  # an opening's stones, at least and at most
 
 OpeningMoves = tuple[Move, ...]

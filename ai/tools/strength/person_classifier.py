@@ -13,7 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.moves import candidate_moves
 from ai.tools.runner import JobRecord
 
-FIT_STEPS, FIT_RATE, FIT_RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
+FIT_STEPS, FIT_RATE, FIT_RIDGE = 800, 0.5, 0.005    # steps and rate of gradient descent; L2 penalty
 EARLY = slice(1, 4)                     # the early moves, whose features are also averaged separately
 _PLACES = places(FIVE_IN_A_ROW.size)
 

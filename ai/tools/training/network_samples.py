@@ -28,7 +28,7 @@ class NetworkSamples(NamedTuple):
     key: Array                      # the board's hash
 
 
-COLUMN_TYPES = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint64)  # of all but the stones
+COLUMN_TYPES = (np.float32, np.float32, np.float32, np.int16, np.bool_, np.uint64)  # of all columns but the stones
 
 
 def read_samples(folder: Path) -> NetworkSamples:

@@ -34,13 +34,13 @@ BATCH = 1024
 FASTEST = 2e-3                      # the highest learning rate ...
 FASTEST_ONWARD = 5e-4               # ... and that for a network that is trained further
 WARMING = 0.1                       # the share of the training in which the learning rate rises
-DECAY = 1e-4                        # of the weights
+DECAY = 1e-4                        # how fast the weights decay
 SCORE_SHARE = 0.6                   # the weight of the search's score in a sample's target; the rest is the result's
 SLOPES = tuple(step / 50 for step in range(10, 125))
-SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to choose from
+SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # the policy's sharpness is chosen from these
 SLOPE_SAMPLES = 200_000             # samples to choose a slope by
 SHARPNESS_SAMPLES = 4 * BATCH       # samples to choose the sharpness by
-POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
+POLICY_SHARE = 0.6                  # weight of the policy's loss; the value's is 1
 SUREST = 0.99                       # the target of a proven win
 LAYER_CAP = net.LAYER_MOST / net.LAYER_ONE
 

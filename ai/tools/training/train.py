@@ -24,7 +24,7 @@ from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
 
 GAMES_UNTIL, TRAINED_UNTIL = 0.5, 0.8       # shares of the time of --everything; the rest is for the match
-MATCH_NODES, MATCH_GAMES = 20_000, 1_000    # of that match: nodes a move, and games at most
+MATCH_NODES, MATCH_GAMES = 20_000, 1_000    # limits of that match: nodes a move, and games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

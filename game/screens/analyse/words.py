@@ -30,14 +30,14 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 }
 _LINE = "Each position's worth to X, between equal strong players. Arrows, Home and End walk along the moves."
 TIMELINE = {False: {"timeline": _LINE}, True: {"timeline": _LINE + MEASURED_AT_FIVE_OR_MORE}}       # exactly five win
-PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # of the narrow page
+PARTS = "BOARD", "TOOLS", "BRANCHES", "CHART"        # parts of the narrow page
 WRITE_NOTE = "Write a note"
 
 # The best moves.
 NO_GAME, LOOKING, FULL_BOARD, DRAW = "NO GAME LEADS HERE", "looking …", "The board is full.", "A draw"
 PERFECT_PLAY, DRAWS = "with perfect play", "draws"
 best_moves = "{}'S BEST MOVES".format
-HEADS = "position", "score", "depth", "line"        # of the columns
+HEADS = "position", "score", "depth", "line"        # heads of the columns
 has_won = "{} has won".format
 depth, evaluated = "depth {}".format, "  ·  {} moves".format
 

@@ -56,7 +56,7 @@ BOUNDS, NO_BOUND = ("alpha ", "beta "), "none"
 # Counts.
 LOOKED_AT, CUT, NEVER = "LOOKED AT", "CUT", "never looked at"
 FROM_HERE_ON, IT, THE_START = "From here on", "It", "The start"
-SEARCHES = {False: "Plain minimax", True: "Alpha-beta"}         # by whether it prunes
+SEARCHES = {False: "Plain minimax", True: "Alpha-beta"}         # the searches by whether they prune
 
 # Sheets.
 BACK, CLOSE, SEARCH, CLEAR = "BACK", "CLOSE", "SEARCH", "CLEAR THE BOARD"

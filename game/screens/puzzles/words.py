@@ -3,7 +3,7 @@ from ai.puzzles.puzzle import Kind
 from game.screens.wording import SHARE_TOOLTIP
 
 PAGE, PUZZLE_PART = "PUZZLES", "PUZZLE"
-PARTS = PUZZLE_PART, "MORE"          # of the narrow page
+PARTS = PUZZLE_PART, "MORE"          # parts of the narrow page
 
 # What is to be done, and how it went.
 NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",

@@ -5,7 +5,7 @@ from ai.arguments import quantity
 
 TITLE = "RACE"
 FIGURES_PART, TIME_PART = "FIGURES", "TIME"
-PARTS = "BOARDS", FIGURES_PART, "MOVES", TIME_PART          # of the narrow page
+PARTS = "BOARDS", FIGURES_PART, "MOVES", TIME_PART          # parts of the narrow page
 
 # Buttons, with the text of their tooltips and the key that does the same.
 BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT",
@@ -58,7 +58,7 @@ DO_THEY_AGREE, BUG, AGREE = ("DO THEY", "AGREE?"), ("BUG: THEY", "DISAGREE"), ("
 NO_VERDICT, NO_ANSWER_YET = ("STOPPED:", "NO VERDICT"), ("NO ANSWER,", "NO VERDICT")
 BOTH_THINK, ONE_THINKS = "BOTH THINK", "THINKING"
 OTHER_MOVE, AS_GOOD, WORSE = "OTHER MOVE", "AS GOOD", "WORSE"
-VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether both values are the same; None: unknown
+VALUES = {True: AGREE[1], False: "OTHER VALUE", None: ""}       # by whether both values are equal; None: unknown
 SKIPS, AGREED = ("slowed down,", "any key skips"), "moves agreed"
 
 # The panel, and the heading of its picture.

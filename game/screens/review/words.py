@@ -5,7 +5,7 @@ from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_F
 
 NAME = "REVIEW"
 MOVE_PART, GAME = "MOVE", "GAME"
-PARTS = MOVE_PART, "LEVELS", "CHART", GAME           # of the narrow page
+PARTS = MOVE_PART, "LEVELS", "CHART", GAME           # parts of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons and tooltips.

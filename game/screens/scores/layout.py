@@ -14,7 +14,7 @@ Listed = Literal["scores", "unfinished", "played", "opened"]
 ColumnEdges = tuple[tuple[int, str], ...]  # the x of each column of a list, and whether it begins (l) or ends (r) there
 _PITCH = 54                     # distance between rows, in logical units
 _TABLE = 60 + _PITCH * ROWS        # height of the table on the narrow page
-HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # of the narrow page's parts
+HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # heights of the narrow page's parts
 # The columns' places, as shares of the table's width.
 _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
           "played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),

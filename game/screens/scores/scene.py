@@ -30,7 +30,7 @@ from game.views.widgets.focus import FOCUS_STEPS, Target
 
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
-_TABLES = {str(size): rules for size, rules in BOARDS.items()}      # by tab; behind the other tabs are lists of games
+_TABLES = {str(size): rules for size, rules in BOARDS.items()}      # boards by tab; the other tabs show lists of games
 
 
 class ScoresPage(Page):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from game.model.game_options import TitlePanel
 from game.screens.wording import REPLIES
 
-PARTS = GAME_PART, MORE_PART = "GAME", "MORE"          # of the narrow page, beside the open panel
+PARTS = GAME_PART, MORE_PART = "GAME", "MORE"          # parts of the narrow page, beside the open panel
 
 # The game to start.
 BOARDS = {3: "TIC-TAC-TOE", 15: "FIVE IN A ROW"}

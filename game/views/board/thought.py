@@ -16,7 +16,7 @@ SMALLEST_SPOT, LARGEST_SPOT = 8.0, 33.0  # radii of spots, logical units, for a 
 CELL = 42.0
 MOST_GHOSTS = 5                     # the most ghost stones of a line
 SPOT_SIZES = 12                     # number of sizes of spots, so that few pictures are made
-BRIGHTEST = 9                       # of these sizes, that of the best move, if spots show scores
+BRIGHTEST = 9                       # the best move's size, if spots show scores
 
 
 class Spot(NamedTuple):
