@@ -44,7 +44,6 @@ def test_a_real_session_over_pipes():
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows sends Ctrl+C to all processes of a console")
 def test_ctrl_c_ends_the_engine_even_while_it_searches():
-    signal.signal(signal.SIGINT, signal.default_int_handler)        # a runner in the background ignores it
     with subprocess.Popen([sys.executable, "-m", "ai", "gomocup"], cwd=ROOT, text=True, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         process.stdin.write("START 15\nINFO timeout_turn 600000\n")

@@ -13,14 +13,19 @@ from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, only_error, stones, talk
 
 
+@pytest.mark.parametrize("start", ["START {0}", "RECTSTART {0}, {0}"])
 @pytest.mark.parametrize("size", range(5, 21))
-def test_every_size_from_5_to_20_is_played_and_restart_empties_the_board_and_keeps_its_size(size):
+def test_every_size_from_5_to_20_is_played_and_after_a_restart_opened_by_swap2_with_three_stones(size, start):
     engine = GomocupEngine(EASY)
-    assert talk(engine, f"START {size}") == ["OK"]
+    assert talk(engine, start.format(size)) == ["OK"]
     assert coordinates_of(talk(engine, "BEGIN")) == (size // 2, size // 2)
     assert talk(engine, "RESTART") == ["OK"]
-    assert stones(engine) == {}
     assert engine.board.rules == Rules(size, 5)
+    answer, = talk(engine, board_text(name="SWAP2BOARD"))
+    cells = {tuple(map(int, cell.split(","))) for cell in answer.split()}
+    assert len(cells) == 3
+    assert all(0 <= x < size and 0 <= y < size for x, y in cells)
+    assert stones(engine) == {}
 
 
 REFUSED = [
@@ -61,12 +66,6 @@ def test_what_cannot_be_done_is_refused_and_the_game_goes_on(lines, why):
     coordinates_of(talk(engine, "TURN 14,14"))
 
 
-def test_rectstart_takes_a_square_board():
-    engine = GomocupEngine(EASY)
-    assert talk(engine, "RECTSTART 12, 12") == ["OK"]
-    assert engine.board.rules.size == 12
-
-
 @pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "BOARD\nDONE",
                                   "BOARD\n1,1,2\nDONE", "SWAP2BOARD\nDONE"])
 def test_before_start_there_is_nothing_to_play_on(line):
@@ -103,19 +102,13 @@ def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go
     coordinates_of(talk(engine, "TURN 14,14"))
 
 
-def test_a_win_in_sight_is_announced_and_ends_the_game():
-    engine = new_engine()
-    answers = talk(engine, board_text("0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,9,2", "1,9,2", "2,9,2", "9,9,2"))
-    assert coordinates_of(answers) == (4, 0)
-    assert "MESSAGE won in 1 ply at most" in answers
-    assert engine.board.outcome().winner == engine.own
-    assert only_error(talk(engine, "TURN 5,5")) == "the game is over: a line stands"
-
-
-def test_a_loss_in_sight_is_announced():
-    answers = talk(new_engine(level=MEDIUM), board_text("5,5,2", "6,5,2", "7,5,2", "8,5,2", "0,0,1", "3,0,1", "0,9,1"))
-    assert coordinates_of(answers) in {(4, 5), (9, 5)}
-    assert "MESSAGE lost in 2 plies at most" in answers
+@pytest.mark.parametrize(("lines", "moves", "says"), [
+    ("0,0,1 1,0,1 2,0,1 3,0,1 0,9,2 1,9,2 2,9,2 9,9,2", {(4, 0)}, "MESSAGE won in 1 ply at most"),
+    ("5,5,2 6,5,2 7,5,2 8,5,2 0,0,1 3,0,1 0,9,1", {(4, 5), (9, 5)}, "MESSAGE lost in 2 plies at most")])
+def test_a_win_or_a_loss_in_sight_is_announced(lines, moves, says):
+    answers = talk(new_engine(level=MEDIUM), board_text(*lines.split()))
+    assert coordinates_of(answers) in moves
+    assert says in answers
 
 
 def test_a_full_board_is_the_end():
@@ -214,16 +207,6 @@ def test_the_last_stones_can_be_taken_back_after_a_board_and_a_rule(info):
     engine = new_engine()
     x, y = coordinates_of(talk(engine, board_text("9,9,2", "7,7,1", "3,3,2")))
     assert talk(engine, f"{info}\nTAKEBACK {x},{y}\nTAKEBACK 3,3\nTAKEBACK 7,7") == ["OK"] * 3
-
-
-@pytest.mark.parametrize("size", range(5, 21))
-def test_swap2_is_opened_with_three_different_stones(size):
-    engine = new_engine(f"START {size}")
-    answer, = talk(engine, board_text(name="SWAP2BOARD"))
-    cells = [tuple(map(int, cell.split(","))) for cell in answer.split()]
-    assert len(set(cells)) == 3
-    assert all(0 <= x < size and 0 <= y < size for x, y in cells)
-    assert stones(engine) == {}
 
 
 def test_in_swap2_we_take_the_better_side():
