@@ -12,7 +12,6 @@ from ai.chance.estimate import (
     PEOPLE_CURVES,
     UNPROVEN,
     Chance,
-    chance_at_end,
     chance_of_search,
     curves_of,
     uses_reading,
@@ -139,12 +138,6 @@ def test_every_level_has_curves_that_run_the_right_way():
             assert not grows or list(ys) == sorted(ys)
 
 
-def test_the_end_of_the_game_is_exact():
-    assert chance_at_end(FIRST, FIRST) == chance_at_end(SECOND, SECOND) == Chance(1.0, 0.0, 0.0, exact=True, plies=0)
-    assert chance_at_end(FIRST, SECOND) == chance_at_end(SECOND, FIRST) == Chance(0.0, 0.0, 1.0, exact=True, plies=0)
-    assert chance_at_end(FIRST, None) == chance_at_end(SECOND, None) == Chance(0.0, 1.0, 0.0, exact=True, plies=0)
-
-
 def test_the_chance_is_the_mean_over_all_ratings_that_are_possible():
     for level in LEVELS:
         sure, unsure = (chance_of_search(level, 0, 12, FIRST, rated(RATINGS[level.name], off)).expected_score
@@ -193,27 +186,23 @@ def test_a_player_below_every_modelled_one_has_less_than_the_worst_of_them():
     assert worse.win + worse.draw + worse.loss == pytest.approx(1)
 
 
-def test_a_certain_result_on_the_small_board_stays_certain_for_the_worst_player():
-    lost = drawn("X X . O O . . . .", TIC_TAC_TOE)
-    assert TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5)).chance(lost, SECOND) == Chance(0.0, 0.0, 1.0, True, 1)
-    full = drawn("X O X X O O O X .", TIC_TAC_TOE)                 # the last stone makes no line
-    assert TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5)).chance(full, FIRST).draw == pytest.approx(1)
+@pytest.mark.parametrize(("drawing", "human", "result"), [
+    ("X X . O O . . . .", SECOND, Chance(0.0, 0.0, 1.0, exact=True, plies=1)),      # X is to move
+    ("X X X O O . . . .", SECOND, Chance(0.0, 0.0, 1.0, exact=True, plies=0)),
+    ("X X X O O . . . .", FIRST, Chance(1.0, 0.0, 0.0, exact=True, plies=0)),
+    ("X O X X O O O X X", FIRST, Chance(0.0, 1.0, 0.0, exact=True, plies=0)),
+    ("X O X X O O O X .", FIRST, Chance(0.0, pytest.approx(1), pytest.approx(0), exact=True))])     # no line at the end
+def test_a_certain_result_on_the_small_board_is_certain_for_the_worst_player_too(drawing, human, result):
+    worst = TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5))
+    assert worst.chance(drawn(drawing, TIC_TAC_TOE), human) == result
 
 
-def test_the_small_board_knows_games_that_are_over():
-    exact = TicTacToeOdds(FULL, rated(1000.0))
-    assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), FIRST) == chance_at_end(FIRST, FIRST)
-    assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), SECOND) == chance_at_end(SECOND, FIRST)
-    assert exact.chance(drawn("X O X X O O O X X", TIC_TAC_TOE), FIRST).draw == 1.0
-
-
-def test_a_win_on_the_small_board_is_certain_for_the_level_and_a_chance_for_the_human():
+def test_a_win_on_the_small_board_is_only_a_chance_for_the_human():
     winning = drawn("X X . O O . . . .", TIC_TAC_TOE)              # X to move wins at once
     human = TicTacToeOdds(FULL, rated(600.0)).chance(winning, FIRST)
     assert human.plies == 1
     assert 0.5 < human.win < 1
     assert TicTacToeOdds(FULL, rated(HIGHEST_RATING)).chance(winning, FIRST).win > human.win
-    assert TicTacToeOdds(FULL, rated(600.0)).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
 
 
 def test_a_level_that_does_not_see_its_win_proves_nothing():
