@@ -82,15 +82,6 @@ def test_case_blanks_and_line_ends_do_not_matter(line):
     assert (0, 0) in stones(engine)
 
 
-def test_each_move_comes_with_depth_nodes_score_and_variation():
-    engine = new_engine(level=MEDIUM)
-    message, move = talk(engine, "TURN 7,7")
-    match = re.fullmatch(r"MESSAGE depth 2 nodes (\d+) score (-?\d+) variation (\d+,\d+ \d+,\d+)", message)
-    assert match is not None
-    assert int(match[1]) > 8
-    assert match[3].split()[0] == move
-
-
 def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go_back():
     engine = new_engine("INFO timeout_turn 0\nSTART 15\nTURN 3,3")
     engine.board = board_of(FIVE_IN_A_ROW, [48, 0, 49, 2, 50, 4, 51, 6])
@@ -105,9 +96,10 @@ def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go
 @pytest.mark.parametrize(("lines", "moves", "says"), [
     ("0,0,1 1,0,1 2,0,1 3,0,1 0,9,2 1,9,2 2,9,2 9,9,2", {(4, 0)}, "MESSAGE won in 1 ply at most"),
     ("5,5,2 6,5,2 7,5,2 8,5,2 0,0,1 3,0,1 0,9,1", {(4, 5), (9, 5)}, "MESSAGE lost in 2 plies at most")])
-def test_a_win_or_a_loss_in_sight_is_announced(lines, moves, says):
+def test_a_move_comes_with_depth_nodes_score_and_variation_and_a_win_or_a_loss_in_sight(lines, moves, says):
     answers = talk(new_engine(level=MEDIUM), board_text(*lines.split()))
     assert coordinates_of(answers) in moves
+    assert re.fullmatch(rf"MESSAGE depth \d nodes \d+ score -?\d+ variation {answers[-1]}( \d+,\d+)*", answers[0])
     assert says in answers
 
 
@@ -202,11 +194,14 @@ def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
         assert len(engine.board.history) == 13
 
 
-@pytest.mark.parametrize("info", ["INFO rule 0", "INFO rule 1"])
-def test_the_last_stones_can_be_taken_back_after_a_board_and_a_rule(info):
+def test_a_rule_sent_in_mid_game_holds_at_once_and_the_last_stones_can_still_be_taken_back():
     engine = new_engine()
     x, y = coordinates_of(talk(engine, board_text("9,9,2", "7,7,1", "3,3,2")))
-    assert talk(engine, f"{info}\nTAKEBACK {x},{y}\nTAKEBACK 3,3\nTAKEBACK 7,7") == ["OK"] * 3
+    for rule in (1, 0):
+        assert talk(engine, f"INFO rule {rule}") == []
+        assert engine.board.rules.exact is (rule == 1)
+        assert engine.board.history[-1] == 15 * y + x
+    assert talk(engine, f"TAKEBACK {x},{y}\nTAKEBACK 3,3\nTAKEBACK 7,7") == ["OK"] * 3
 
 
 def test_in_swap2_we_take_the_better_side():
@@ -273,15 +268,6 @@ def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
     thought = Thought()
     new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 7,7\nINFO max_node 0\nTURN 8,8", move_search=thought)
     assert thought.nodes == [500, 500, None]
-
-
-def test_a_rule_sent_in_mid_game_holds_at_once():
-    engine = new_engine("START 15\nBEGIN\nINFO rule 1")
-    assert engine.board.rules.exact
-    assert stones(engine) == {(7, 7): 1}
-    talk(engine, "INFO rule 0")
-    assert not engine.board.rules.exact
-    coordinates_of(talk(engine, "TURN 0,0"))
 
 
 def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
