@@ -7,10 +7,9 @@ from ai import compiled
 from ai.play.levels import FULL
 from ai.play.thinking import think
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.position.scores import WIN
 from ai.search.tictactoe import bits_of, sign, value
 from tests.ai import oracles
-from tests.ai.positions import drawn, midgames, open_games, replay
+from tests.ai.positions import midgames, open_games, replay
 from tests.ai.solvers import search
 
 SAMPLE = 100 if compiled() else 30          # random positions; the plain sources are a hundred times slower
@@ -52,9 +51,3 @@ def test_nobody_beats_the_full_level_whatever_its_seed_since_no_move_of_it_gives
         *_, last = think(board, FULL, seed)
         board.play(last.move)
         assert -sign(value(*bits_of(board))) == before, moves
-
-
-@pytest.mark.parametrize("prune", [False, True])
-def test_the_worked_board_of_the_sources_is_won_at_once_in_row_2_column_2(prune):
-    report = search(drawn("X O X O O X . . .", TIC_TAC_TOE), None, prune)
-    assert (divmod(report.move, 3), report.score) == ((2, 2), WIN - 1)

@@ -10,7 +10,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
-from ai.search.report import WANTED_TICKET, Control, SearchLimits
+from ai.search.report import SearchLimits
 from tests.ai.positions import drawn, everything, midgames, replay
 from tests.ai.solvers import search
 
@@ -102,22 +102,6 @@ def test_a_search_stopped_half_way_plays_the_best_finished_root_move(prune):
             assert 0 < half_way.done - report.done + 1 <= 2      # the limit may be noticed in the middle of a root move
             expected = unstopped[report.done]
             assert (report.move, report.score, report.root) == (expected.move, expected.score, expected.root)
-
-
-def test_a_search_stops_when_another_ticket_is_requested():
-    board = replay(FIVE_IN_A_ROW, GAMES[0])
-    control = Control(ticket=7)
-    control.signal[WANTED_TICKET] = 7
-    before = everything(board)
-    received = []
-    for report in Minimax(board, True, SearchLimits(4), control).reports(board.turn):
-        received.append(report)
-        if report.done == 3:
-            control.signal[WANTED_TICKET] = -7
-    assert [report.done for report in received] == [0, 1, 2, 3, 3]
-    assert not received[-1].complete
-    assert received[-1].move == max(received[-1].root, key=lambda tried: tried.score).move
-    assert everything(board) == before
 
 
 def test_an_abandoned_search_leaves_the_board_as_it_was():
