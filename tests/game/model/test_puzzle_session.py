@@ -3,7 +3,6 @@ from dataclasses import replace
 
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
 from game.model import words
 from game.model.puzzles.progress import MOST_OWN, LeftPuzzle, OwnPuzzle, PuzzleProgress, daily_puzzle, day_after
@@ -176,20 +175,14 @@ def test_a_move_counts_also_if_the_puzzle_is_left_before_the_page_has_shown_its_
     assert (kept[-1].rated, len(kept[-1].failed)) == (1, 1)
 
 
-@pytest.mark.parametrize("left", [("train", "nowhere!"), ("own", "nowhere!"), ("daily", "nowhere!")])
-def test_a_puzzle_that_is_gone_is_forgotten(left):
+@pytest.mark.parametrize("change", [
+    *({"mode": mode, "name": "nowhere!"} for mode in ("train", "own", "daily")), {"played": (0, 0)}, {"played": (300,)}])
+def test_a_puzzle_that_is_gone_or_whose_moves_cannot_be_played_is_forgotten(change):
     _, kept = session()
-    gone = replace(kept[-1], left=replace(kept[-1].left, mode=left[0], name=left[1]))
-    again, _ = session(gone)
-    assert again.run.state is PuzzleState.OPEN
-    assert again.progress.left.name != left[1]
-
-
-@pytest.mark.parametrize("played", [(0, 0), (300,)])
-def test_a_damaged_puzzle_whose_moves_cannot_be_played_is_forgotten(played):
-    left = LeftPuzzle("train", next(puzzle.name for puzzle in PUZZLES if puzzle.rules == FIVE_IN_A_ROW), 0, played)
-    one, _ = session(PuzzleProgress(left=left))
-    assert (one.run.state, one.run.played) == (PuzzleState.OPEN, ())
+    left = replace(kept[-1].left, **change)
+    again, _ = session(replace(kept[-1], left=left))
+    assert (again.run.state, again.run.played) == (PuzzleState.OPEN, ())
+    assert again.progress.left != left
 
 
 def test_todays_puzzle_failed_is_missed_and_tomorrow_there_is_another():
@@ -239,16 +232,18 @@ def test_a_later_moves_hint_returns_after_a_wrong_move_and_when_the_puzzle_is_re
     assert same.run.next_move == hinted
 
 
+@pytest.mark.parametrize("leave", [
+    lambda one: one.leave(1.79e9), lambda one: [one.start_storm(), one.leave(1.79e9)],
+    lambda one: [one.start_storm(), one.start_storm()]])
 @pytest.mark.parametrize("move_of", [right_move, wrong_move])
-def test_a_move_that_is_left_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of):
+def test_a_move_that_is_left_for_a_storm_too_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of, leave):
     kept = [PuzzleProgress(streak=4)]
     one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
     move = move_of(one.run)
-    one.task.play(move)
-    let_pass(one)
-    one.leave(1.79e9)
+    play(one, move)
+    leave(one)
     again, _ = session(kept[-1])
-    assert (again.run.state, again.run.played) == (PuzzleState.ASKING, (move,))
+    assert (again.run.puzzle, again.run.state, again.run.played) == (one.run.puzzle, PuzzleState.ASKING, (move,))
     let_pass(again)
     assert again.run.state is not PuzzleState.ASKING
     assert again.run.spoiled == (move_of is wrong_move) == (again.progress.streak == 0)
@@ -351,18 +346,6 @@ def test_after_a_storm_the_puzzle_that_was_begun_before_it_goes_on(start):
     one.end_storm(1.79e9)
     one.end_storm(1.79e9)
     assert (one.mode, one.run.state, one.run.puzzle == before[1]) == ("train", PuzzleState.OPEN, False)
-
-
-@pytest.mark.parametrize("leave", [PuzzleSession.leave, lambda one, when: one.start_storm()])
-def test_a_move_that_is_not_judged_yet_outlasts_a_storm(leave):
-    kept = [PuzzleProgress()]
-    one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
-    move = right_move(one.run)
-    play(one, move)
-    one.start_storm()
-    leave(one, 1.79e9)
-    again, _ = session(kept[-1])
-    assert (again.run.puzzle, again.run.played) == (one.run.puzzle, (move,))
 
 
 def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
