@@ -239,8 +239,11 @@ def test_anything_skips_the_replay_and_nothing_waits_for_it(pilot, skip):
     assert pilot.picture().lanes[0].state != "replay"
 
 
-def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
-    pilot.round("h8", "g7", roots=ROOTS)
+def test_v_shows_the_heat_map_of_each_lane_from_its_least_to_its_most_while_it_is_held_and_its_button_keeps_it(pilot):
+    pilot.click("h8")
+    pilot.thinker.found("g7", roots=[("g7", 100, 3), ("g8", 1, 3), ("g9", 10, 2)])
+    pilot.second_thinker.found("g7", roots=[("g7", 5_000_000, 3), ("g8", 4_000_000, 3), ("g9", 50_000, 2)])
+    pilot.wait(5)
     pilot.key("v", mod=pygame.KMOD_LALT)    # another key
     assert pilot.picture().heat == (None, None)
     pilot.key("v")
@@ -255,17 +258,17 @@ def test_v_shows_the_heat_map_while_it_is_held_and_its_button_keeps_it(pilot):
     assert [cell.cut for cell in left.cells] == [False, True, True]
     assert not any(cell.cut for cell in right.cells)
     assert [cell.taken for cell in left.cells] == [True, False, False]
-    assert left.cells[0].strength == 1 > left.cells[2].strength > left.cells[1].strength == 0
+    assert [cell.strength for cell in left.cells] == [1.0, 0.0, 0.5]
+    assert [cell.strength for cell in right.cells][::2] == [1.0, 0.0]
+    assert 0.9 < right.cells[1].strength < 1        # nearly as many nodes look nearly as strong
     for point in (pilot.point_of("g8"), right_board(pilot, "g8")):
         assert pilot.tooltip(point, None).text == ("g8: alpha-beta evaluated 1 move, cut off; "
-                                                   "plain minimax evaluated 1 move.")
-    assert pilot.tooltip("g9", None).text == ("g9: alpha-beta evaluated 40 moves, cut off; "
-                                              "plain minimax evaluated 40 moves.")
+                                                   "plain minimax evaluated 4,000,000 moves.")
     assert pilot.tooltip("a1", None) is None
     pilot.tab_to("board")
     pilot.key(*arrows(15, pilot.scene.board_cursor.cell, FIVE_IN_A_ROW.parse_cell("g8")))
     assert pilot.picture().tooltip.text.startswith("g8: alpha-beta evaluated 1 move,")
-    pilot.click("heat")
+    pilot.press_by("keys", "heat")
     assert pilot.picture().heat == (None, None)
 
 
@@ -287,7 +290,7 @@ def two_rounds(pilot):
     pilot.round("i9", "g8", roots=[("g8", 5_000, 0)], seconds=0.5)
 
 
-def test_both_charts_share_the_cursor_and_say_the_figures_of_the_move_under_the_mouse(pilot):
+def test_both_charts_share_the_cursor_by_mouse_and_by_keys_and_say_the_figures_of_the_move_under_it(pilot):
     two_rounds(pilot)
     for chart in (0, 1):
         pilot.move_to(chart_point(pilot, 2, chart))
@@ -298,6 +301,10 @@ def test_both_charts_share_the_cursor_and_say_the_figures_of_the_move_under_the_
         assert len(pilot.picture().boards[1].stones) == 2
     pilot.move_to((5, 300))
     assert pilot.picture().charts[0].cursor == 4
+    pilot.tab_to("charts")
+    for key, ply in (("left", 2), ("right", 4)):
+        pilot.key(key)
+        assert pilot.picture().charts[0].cursor == ply
     for let_go in (lambda: pilot.click("a1"), lambda: pilot.key("escape")):
         pilot.click(chart_point(pilot, 2, 0))
         pilot.move_to((5, 300))
@@ -433,19 +440,6 @@ def test_two_programs_dropped_at_once_do_not_confirm_leaving_a_race(pilot, tmp_p
     assert pilot.page == "RacePage"
 
 
-def test_enter_just_after_the_end_of_a_race_begins_no_rematch():
-    pilot = RacePilot(GameOptions(TIC_TAC_TOE))
-    pilot.round("b2", "a1")
-    pilot.round("c1", "b1")
-    pilot.place_by("keys", TIC_TAC_TOE.parse_cell("a3"))
-    pilot.key("return", wait=0.4)
-    assert pilot.match.outcome.winner == FIRST
-    pilot.key("return", wait=0.2)
-    assert pilot.match.outcome.winner == FIRST
-    pilot.key("return", wait=0.1)
-    assert pilot.cells() == []
-
-
 def test_the_time_that_plain_minimax_will_take_is_shown_before_its_first_move():
     for options, why in ((GameOptions(large=MASTER), words.LOOKS_FURTHER),
                          (GameOptions().with_proof(), words.LOOKS_FURTHER),
@@ -469,24 +463,14 @@ def test_the_time_that_plain_minimax_will_take_is_shown_before_its_first_move():
         "under 0.1 s", "under 0.1 s", "about 0.1 s", "about 25 s", "about 4 min", "about 2 h"]
 
 
-def test_the_heat_map_of_a_lane_runs_from_its_least_to_its_most():
-    pilot = RacePilot()
-    pilot.click("h8")
-    pilot.thinker.found("g7", roots=[("g7", 4_000, 5), ("g8", 40, 1), ("g9", 400, 1)])
-    pilot.second_thinker.found("g7", roots=[("g7", 5_000_000, 5), ("g8", 4_000_000, 1), ("g9", 50_000, 1)])
-    pilot.wait(5)
-    pilot.key("v")
-    alphabeta, minimax = pilot.picture().heat
-    assert [cell.strength for cell in alphabeta.cells] == [1.0, 0.0, 0.5]
-    assert [cell.strength for cell in minimax.cells][::2] == [1.0, 0.0]
-    assert 0.9 < minimax.cells[1].strength < 1      # nearly as many nodes look nearly as strong
-
-
-def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_the_line_is_lit():
+def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_a_lit_line_and_enter_begins_a_rematch_but_not_at_once():
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     for human, reply in (("a3", "a1"), ("b3", "b1")):
         pilot.round(human, reply)
-    pilot.click("c3", wait=1)
+    pilot.place_by("keys", TIC_TAC_TOE.parse_cell("c3"))
+    for wait in (0.4, 0.2):
+        pilot.key("return", wait=wait)
+        assert pilot.match.outcome.winner == FIRST
     picture = pilot.picture()
     assert picture.summary.framed
     assert picture.summary.figure == "100"
@@ -496,14 +480,3 @@ def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_the_line_is_lit(
     pilot.pixels()
     pilot.key("return", wait=0.1)
     assert pilot.cells() == []
-
-
-def test_the_keys_walk_the_charts_and_press_the_buttons(pilot):
-    two_rounds(pilot)
-    pilot.tab_to("charts")
-    for key, ply in (("left", 2), ("right", 4)):
-        pilot.key(key)
-        assert pilot.picture().charts[0].cursor == ply
-    pilot.tab_to("heat")
-    pilot.key("return")
-    assert pilot.buttons()["heat"].chosen
