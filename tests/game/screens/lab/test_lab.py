@@ -103,7 +103,10 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     assert pilot.page == "TitlePage"
 
 
-def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next(pilot):
+def test_the_first_step_points_to_the_lessons_until_one_is_walked_through_its_medal_is_kept_and_keys_go_on(pilot):
+    assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
+    pilot.click("step")
+    assert words.NEW_TO_THIS not in pilot.picture().event.text
     pilot.click("lessons", "lesson:0")
     while pilot.state.lesson is not None:
         rights = [right for _, right in pilot.state.lesson.page.answers]
@@ -115,6 +118,7 @@ def test_a_lesson_is_walked_through_its_medal_is_kept_and_keys_go_on_to_the_next
     assert (notice.left, notice.right) == (body.left, body.right)
     pilot.key("down")
     assert pilot.focus == "lesson:1"
+    assert words.NEW_TO_THIS not in LabPilot(store=pilot.store).picture().event.text
 
 
 @pytest.mark.parametrize("won", [set(), {"test"}])
@@ -151,14 +155,6 @@ def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it_an
     pilot.back_to("LabPage")
     assert pilot.focus == ways[-1]
     assert scale is None or pilot.scene.parts.view.contains(pilot.targets[ways[-1]].rect)
-
-
-def test_until_a_lesson_is_finished_the_first_step_alone_points_to_them(pilot):
-    assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
-    pilot.click("step")
-    assert words.NEW_TO_THIS not in pilot.picture().event.text
-    pilot.store.save_lesson("minimax")
-    assert words.NEW_TO_THIS not in LabPilot(store=pilot.store).picture().event.text
 
 
 def test_keys_of_its_own_and_the_scrubber_go_through_the_steps():
@@ -346,28 +342,9 @@ def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
     assert len({frame.board(number).size for number in numbers}) == 1 < len(numbers)
 
 
-def test_alpha_and_beta_are_those_of_the_program_shown(monkeypatch):
-    pilot = LabPilot()
-    seen = set()
-    while pilot.state.step + 1 < pilot.state.steps:
-        pilot.key("period", wait=1)
-        drawn = []
-        for view in ("x", "mover"):
-            pilot.state.view = view
-            texts = [each.text for each in pilot.tree_texts(monkeypatch)]
-            drawn.append([after for name, after in pairwise(texts) if name in words.BOUNDS])
-        if drawn[0] and pilot.picture().program.maximises:
-            assert drawn[0] == drawn[1]
-        elif drawn[0]:
-            swapped = [text.translate(str.maketrans("+−", "−+")) for text in reversed(drawn[0])]
-            assert drawn[1] == swapped
-            seen |= set(swapped)
-    assert len(seen) > 2
-
-
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_every_branch_is_shown_and_alpha_and_beta_cover_no_moves_name(monkeypatch, scale):
-    pilot, seen = LabPilot(), 0
+def test_every_branch_is_shown_and_alpha_and_beta_are_the_programs_and_cover_no_moves_name(monkeypatch, scale):
+    pilot, seen, swapped = LabPilot(), 0, set()
     pilot.set(scale=scale)
     if scale is not None:
         pilot.wait(2)
@@ -375,12 +352,22 @@ def test_every_branch_is_shown_and_alpha_and_beta_cover_no_moves_name(monkeypatc
         assert sum(len(path) == 1 for path in pilot.state.layout.numbers) == 4
     while pilot.state.step + 1 < pilot.state.steps:
         pilot.key("period", wait=1)
-        texts = pilot.tree_texts(monkeypatch)
+        drawn = []
+        for view in ("mover", "x"):
+            pilot.state.view = view
+            texts = pilot.tree_texts(monkeypatch)
+            drawn.append([after.text for name, after in pairwise(texts) if name.text in words.BOUNDS])
         labels = [label.box.union(value.box) for label, value in pairwise(texts) if label.text in words.BOUNDS]
         names = [each.box for each in texts if re.fullmatch("[abc][123]", each.text)]
         seen += len(labels)
         assert [label for label in labels if label.collidelist(names) >= 0] == [], pilot.state.step
+        of_mover, of_x = drawn
+        if of_x and not pilot.picture().program.maximises:
+            of_x = [text.translate(str.maketrans("+−", "−+")) for text in reversed(of_x)]
+            swapped |= set(of_x)
+        assert of_mover == of_x
     assert seen > 20
+    assert len(swapped) > 2
 
 
 def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
@@ -398,8 +385,8 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
 
 @pytest.mark.parametrize(("text", "fault"), [
     ("3 5", ""), ("3 5 a", "'a' is not a number"), ("a" * 60, "'aaaaaaaaa…' is"), ("", "No leaves"),
-    ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5")])
-def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
+    ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"), (" ".join(["-99"] * 32), "")])
+def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot, monkeypatch, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
     (entry,) = (widget for widget in pilot.picture().sheet.widgets if isinstance(widget, TextEntry))
     assert entry.text == "-7 1"
@@ -408,18 +395,13 @@ def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
     pilot.type(text)
     assert fault in pilot.picture().sheet.fault
     assert (pilot.picture().sheet.fault == "") == (fault == "")
-    if not fault:
+    if len(text) > 60:
+        (line,) = (each for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)
+                   if each.text[0] == "…" and each.text.endswith("-99 -99"))
+        assert line.box.left > pilot.layout.entry_rows["entry"].left
+    elif not fault:
         pilot.click("search")
         assert (pilot.state.problem, pilot.state.tree.value) == (Leaves((3, 5)), 5)
-
-
-def test_the_field_shows_the_end_of_leaves_that_are_too_long(pilot, monkeypatch):
-    pilot.click("positions", "own leaves", "key:CLEAR")
-    pilot.type(" ".join(["-99"] * 32))
-    assert not pilot.picture().sheet.fault
-    texts = texts_of(monkeypatch, pilot.scene.draw, pilot.size)
-    (line,) = (each for each in texts if each.text[0] == "…" and each.text.endswith("-99 -99"))
-    assert line.box.left > pilot.layout.entry_rows["entry"].left
 
 
 def test_a_position_is_taken_from_a_finished_game_with_the_players_own_mark(pilot):
