@@ -91,13 +91,16 @@ def wait_for_volumes(player, speaker, amplitudes):
     wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
 
 
-def test_a_sound_that_was_never_started_touches_nothing(player):
-    assert not player.ready
-    assert pygame.mixer.get_init() is None
-    player.play("place")
-    player.apply(LOUD)
-    player.focus(False)
-    assert not working()
+def test_a_sound_that_was_never_started_touches_nothing_nor_one_that_was_closed_before_twice_and_for_good(player):
+    for begin in (lambda: None, player.close, player.start):
+        begin()
+        assert not player.ready
+        player.play("place")
+        player.apply(LOUD)
+        player.focus(False)
+        assert not working()
+        assert pygame.mixer.get_init() is None
+    player.close()
 
 
 def test_every_name_can_be_played_and_the_music_is_the_track_that_was_asked_for_last(player, speaker):
@@ -184,14 +187,6 @@ def test_losing_the_focus_mutes_until_it_is_back_if_that_is_wanted(player, speak
     assert speaker.volumes[-1] == (1, 1)
 
 
-def test_closing_works_before_the_start_twice_and_for_good(player, speaker):
-    player.close()
-    player.start()
-    player.play("place")
-    player.close()
-    assert (player.ready, speaker.played) == (False, [])
-
-
 def test_starting_twice_starts_once_and_closing_in_the_middle_of_composing_ends_the_thread(player, speaker, caplog):
     caplog.set_level("INFO", logger="crossfive")
     speaker.notes = itertools.repeat(None)      # never complete
@@ -245,17 +240,8 @@ def test_the_real_mixer_starts_plays_and_closes_in_the_middle_of_a_sound(player)
     assert pygame.mixer.get_init() is None
 
 
-def test_the_device_takes_the_samples_as_they_are_and_a_playing_effect_follows_the_volume(device):
+def test_effects_are_heard_as_they_are_and_as_loud_as_is_set_one_a_voice_and_a_medal_waits_for_the_result(device):
     assert pygame.mixer.get_init() == (44100, -16, 2)
-    device.play("win")
-    playing = channel(sound_effects.RESULTS).get_sound()
-    assert playing.get_raw() == sound_effects.make("win").tobytes()
-    for amplitude in (1, 0.25, 0):
-        device.set_volumes(amplitude, 0, "title")
-        assert playing.get_volume() == amplitude
-
-
-def test_a_voice_says_one_thing_at_a_time_voices_speak_together_and_a_medal_waits_for_the_result(device):
     for name in ("win", "place", "loss", "medal"):
         device.play(name)
     results, stones = channel(sound_effects.RESULTS), channel(sound_effects.STONES)
@@ -263,6 +249,9 @@ def test_a_voice_says_one_thing_at_a_time_voices_speak_together_and_a_medal_wait
                               (stones.get_sound(), "place")):
         assert sound_heard.get_raw() == sound_effects.make(name).tobytes()
     assert sum(channel(number).get_busy() for number in range(sound_effects.VOICES + 1)) == 2
+    for amplitude in (1, 0.25, 0):
+        device.set_volumes(amplitude, 0, "title")
+        assert results.get_sound().get_volume() == amplitude
 
 
 def music_volumes(device, effects, music, track="title", heard="title"):

@@ -15,6 +15,11 @@ from game.sound.player import loudness
 from game.sound.synth import FULL_SCALE, SAMPLE_RATE
 from tests.sampling import every
 
+PEAK = 0.45                         # the loudest sample of all tracks, as a share of full scale
+DEFAULTS = Settings()
+EFFECTS_GAIN = loudness(DEFAULTS.volume, DEFAULTS.effects)
+MUSIC_GAIN = loudness(DEFAULTS.volume, DEFAULTS.music)
+
 
 @pytest.fixture(scope="module")
 def effects():
@@ -75,12 +80,15 @@ def test_arranged_waves_start_when_they_should_and_add_up_and_echoes_grow_quiete
 
 @pytest.mark.parametrize("name", EFFECTS)
 def test_an_effect_fits_the_mixer_and_its_peak_and_neither_clicks_nor_pushes(effects, name):
+    """Buttons and the moving focus may sound ten times a second, so they are six decibels quieter than the game."""
     samples = effects[name]
     assert (samples.dtype, samples.shape[1:], samples.flags.c_contiguous) == (np.int16, (2,), True)
     np.testing.assert_array_equal(sound_effects.make(name), samples)
     samples = samples.astype(int)
     peak = np.abs(samples).max()
     assert peak == round(EFFECTS[name].peak * FULL_SCALE)
+    low, high = (-15, -12) if EFFECTS[name].voice == MENU else (-9, -6)
+    assert low <= decibels(peak / FULL_SCALE * EFFECTS_GAIN) <= high
     assert not samples[[0, -1]].any()
     assert np.abs(samples[:10]).max() < 0.4 * peak
     assert np.abs(samples.mean(axis=0)).max() < 1
@@ -116,31 +124,9 @@ def test_the_effects_are_as_loud_as_they_are_important(effects):
     assert level["move"] == min(level.values())
 
 
-PEAK = 0.45                         # the loudest sample of all tracks, as a share of full scale
-
-
-# The mix, at the default volumes.
-
-DEFAULTS = Settings()
-EFFECTS_GAIN = loudness(DEFAULTS.volume, DEFAULTS.effects)
-MUSIC_GAIN = loudness(DEFAULTS.volume, DEFAULTS.music)
 TOGETHER = [                # effects that the game starts at the same instant
     ("place", "threat"), ("place", "four"), ("reply", "threat"), ("reply", "four"), ("place", "win"), ("reply", "loss"),
     ("place", "draw"), ("reply", "draw"), ("place", "move"), ("reply", "move"), ("refuse",), ("medal", "back")]
-
-
-@pytest.mark.parametrize("effect", EFFECTS)
-def test_effects_of_the_game_peak_at_nine_to_six_decibels_below_full_scale_and_buttons_lower(effects, effect):
-    """Buttons and the moving focus may sound ten times a second, so they are six decibels quieter than the game."""
-    peak = decibels(np.abs(effects[effect].astype(int)).max() / FULL_SCALE * EFFECTS_GAIN)
-    low, high = (-15, -12) if EFFECTS[effect].voice == MENU else (-9, -6)
-    assert low <= peak <= high
-
-
-def test_every_track_is_about_twenty_five_decibels_below_full_scale(music):
-    """By the mean power of both sides; every track is within a decibel."""
-    power = ((music / FULL_SCALE) ** 2).mean(axis=0).sum()
-    assert decibels(np.sqrt(power) * MUSIC_GAIN) == pytest.approx(-25.3, abs=0.9)
 
 
 @pytest.mark.parametrize("together", TOGETHER, ids="+".join)
@@ -154,10 +140,23 @@ def test_nothing_that_sounds_together_is_clipped(effects, tracks, together, effe
     assert np.abs(mixed).max() + music * music_gain <= 1
 
 
-def test_the_music_is_long_but_small_and_below_its_peak(music, tracks):
+def test_the_music_is_long_but_small_and_stays_in_the_background(effects, tracks, music):
     assert 25 <= len(music) / SAMPLE_RATE <= 80
-    assert 0.25 < np.abs(music.astype(int)).max() / FULL_SCALE <= PEAK
     assert sum(track.nbytes for track in tracks.values()) <= 22_000_000
+    power = ((music / FULL_SCALE) ** 2).mean(axis=0).sum()      # of both sides
+    assert decibels(np.sqrt(power) * MUSIC_GAIN) == pytest.approx(-25.3, abs=0.9)
+    for effect in EFFECTS.keys() - {"move", "press", "back", "refuse"}:
+        assert loudest(music, 3.0) < loudest(effects[effect]) - 3, effect
+
+
+def test_the_music_is_below_its_peak_and_has_no_dc_no_gap_and_no_click(music):
+    assert 0.25 < np.abs(music.astype(int)).max() / FULL_SCALE <= PEAK
+    assert np.abs(music.mean(axis=0)).max() < 1
+    quarters = music[:len(music) // 11025 * 11025].astype(np.float32).reshape(-1, 11025, 2)
+    level = 20 * np.log10(np.sqrt((quarters ** 2).mean(axis=(1, 2))) / FULL_SCALE)
+    assert level.min() > -34
+    assert level.max() < -15
+    assert np.abs(np.diff(music.astype(np.int32), axis=0)).max() < 0.2 * PEAK * FULL_SCALE
 
 
 def test_the_tension_is_heard_in_more_notes_and_a_quicker_pulse(tracks):
@@ -175,20 +174,6 @@ def test_the_music_runs_from_its_end_into_its_start(music):
         elsewhere = np.abs(np.diff(music.astype(np.int32), order, axis=0)).max()
         assert np.abs(np.diff(around, order, axis=0)).max() <= elsewhere / 2
     assert np.abs(music[0].astype(int)).max() > 0       # the last chord is still heard
-
-
-def test_the_music_has_no_dc_no_gap_and_no_click(music):
-    assert np.abs(music.mean(axis=0)).max() < 1
-    quarters = music[:len(music) // 11025 * 11025].astype(np.float32).reshape(-1, 11025, 2)
-    level = 20 * np.log10(np.sqrt((quarters ** 2).mean(axis=(1, 2))) / FULL_SCALE)
-    assert level.min() > -34
-    assert level.max() < -15
-    assert np.abs(np.diff(music.astype(np.int32), axis=0)).max() < 0.2 * PEAK * FULL_SCALE
-
-
-def test_the_music_stays_in_the_background(effects, music):
-    for effect in EFFECTS.keys() - {"move", "press", "back", "refuse"}:
-        assert loudest(music, 3.0) < loudest(effects[effect]) - 3, effect
 
 
 def test_no_bar_of_the_music_is_like_another(music, name):
