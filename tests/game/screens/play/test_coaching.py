@@ -211,6 +211,9 @@ def test_the_points_are_counted_up_item_by_item_then_a_new_medal_is_stamped_and_
     assert f"rating {ending.finish.gained:+}" in "".join(text for text, _ in banners[-1].figures)
     lost = ended("loss", FULL)
     assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)
+    pilot, banners = counting("off")
+    assert (banners[0].stamped, banners[0]) == (1, banners[-1]), "without motion all is there at once"
+    assert pilot.heard.count("medal") == 1
 
 
 def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_players_rating():
@@ -224,13 +227,6 @@ def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_players_rating
     pilot.wait(8)
     gained = round(store.rating(TIC_TAC_TOE).value) - round(START_RATING)
     assert f"rating +{gained}" in "".join(text for text, _ in pilot.picture().banner.figures)
-
-
-def test_without_motion_points_and_medal_are_there_at_once():
-    pilot, banners = counting("off")
-    assert banners[0] == banners[-1]
-    assert banners[0].stamped == 1
-    assert pilot.heard.count("medal") == 1
 
 
 # A hint: first the area, then the cell and the reason, then the line. It is counted, and the game says so.

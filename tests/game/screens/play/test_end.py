@@ -186,7 +186,7 @@ def test_a_finished_game_is_stored_completely_and_cannot_be_continued():
     assert store.saved_game() is None
 
 
-def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_and_the_banner_shows_it():
+def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_and_a_repeated_game_earns_nothing():
     store, honours = Store(None), []
     for before, kind in enumerate(WINS):
         match = finished(kind)
@@ -195,16 +195,10 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_an
         assert ending.finish.streak == before + 1
         honours.append(banner_at_rest(match, ending).honour)
     assert honours == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
-
-
-def test_a_repeated_game_earns_nothing_and_says_so():
-    store, match = Store(None), finished()
-    conclude(match, store, 0.0)
-    again = finished()
+    again = finished("one")
     ending = conclude(again, store, 1.0)
-    assert ending.items == ()
-    assert banner_at_rest(again, ending).honour == words.PLAYED_BEFORE
-    assert banner_at_rest(again, ending).points == ""
+    shown = banner_at_rest(again, ending)
+    assert (ending.items, shown.honour, shown.points) == ((), words.PLAYED_BEFORE, "")
     assert "before" in points_sentence(again, ending)
 
 
@@ -374,8 +368,10 @@ def test_the_game_is_kept_after_every_ply_every_figure_that_comes_later_and_ever
     assert saved_cells(pilot) is None           # the stone is drawn first
     pilot.wait(0.1)
     assert saved_cells(pilot) == ["h8"]
-    pilot.wait(1)
+    pilot.wait(3)
     assert saved_cells(pilot) == ["h8", "g7"]
+    pilot.scene.close()                         # as if the window was closed here
+    assert pilot.store.saved_game().waited >= 2
     pilot.thinker.answer_position(-300)
     pilot.wait(1)
     assert pilot.match.records[-1].verdict is not None
@@ -384,7 +380,7 @@ def test_the_game_is_kept_after_every_ply_every_figure_that_comes_later_and_ever
     pilot.key("u")
     assert saved_cells(pilot) == ["h8", "g7"]
     assert pilot.store.saved_game().undos == 1
-    assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 2, 3, 2]
+    assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 2, 2, 3, 2]
     pilot.key("u")
     assert not pilot.match.records
     assert saved_cells(pilot) is None           # there is nothing to continue
@@ -396,13 +392,6 @@ def test_an_opening_stays_when_the_moves_after_it_are_taken_back():
     pilot.click("a1", wait=2)
     pilot.key("u")
     assert pilot.cells() == saved_cells(pilot) == opening
-
-
-def test_the_time_of_a_turn_is_kept_if_the_window_is_closed_after_a_single_move():
-    pilot = answering("g7")
-    pilot.click("h8", wait=3)
-    pilot.scene.close()
-    assert pilot.store.saved_game().waited >= 2
 
 
 def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player_leaves_it_alone():
@@ -468,9 +457,17 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
 
 
-def test_a_game_that_makes_the_table_asks_for_a_name_there():
+def test_a_game_that_makes_the_table_shows_the_items_of_its_points_and_asks_for_a_name_there():
     pilot = ended("win", SMALL_GAME.level)
+    pilot.wait(1)
     (game,) = pilot.store.scores(TIC_TAC_TOE)
+    assert pilot.picture().banner.points == f"{game.points:,}"
+    pilot.tab_to("points")
+    tooltip = pilot.picture().tooltip
+    assert SMALL_GAME.level.label in tooltip.text
+    assert not tooltip_rect(pilot.kit, tooltip)[0].colliderect(tooltip.anchor), "it leaves the banner in sight"
+    pilot.leave_window()
+    assert pilot.tooltip(tooltip.anchor.center) == tooltip
     assert pilot.buttons()["name"].text == "NAME"
     over = pilot.scene
     pilot.lead_to("ScoresPage", "name")
@@ -491,17 +488,3 @@ def test_a_game_outside_the_table_asks_for_no_name_and_a_store_notice_shows_once
     assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
     assert pilot.store.notice is None
     pilot.lead_to("ScoresPage", "scores")
-
-
-def test_the_points_show_their_items_by_mouse_and_by_keys():
-    pilot = ended("win")
-    pilot.wait(1)
-    (game,) = pilot.store.games()
-    assert pilot.picture().banner.points == f"{game.points:,}"
-    pilot.tab_to("points")
-    assert pilot.focus == "points"
-    tooltip = pilot.picture().tooltip
-    assert "Depth 2" in tooltip.text
-    assert not tooltip_rect(pilot.kit, tooltip)[0].colliderect(tooltip.anchor), "it leaves the banner in sight"
-    pilot.leave_window()
-    assert pilot.tooltip(tooltip.anchor.center) == tooltip

@@ -113,18 +113,7 @@ def test_every_animation_can_be_clicked_through():
     assert pilot.scene is not before
 
 
-def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
-    pilot = open_three()
-    pilot.wait(0.6)
-    (callout,) = pilot.picture().callouts
-    layout = pilot.scene.board_cursor.layout()
-    point = tuple(corner + round(part * layout.cell)
-                  for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
-    pilot.click(point)
-    assert pilot.match.records[-1].move == layout.cell_at(point)
-
-
-def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
+def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives_and_takes_no_click():
     pilot = open_three(0.15)
     (callout,) = pilot.picture().callouts
     assert (callout.text, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
@@ -134,7 +123,12 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives():
     (callout,) = pilot.picture().callouts
     assert 0 < callout.strength < 1
     assert pilot.picture().board.tint != ()
-    pilot.key("u")
+    layout = pilot.scene.board_cursor.layout()
+    point = tuple(corner + round(part * layout.cell)
+                  for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
+    pilot.click(point)
+    assert pilot.match.records[-1].move == layout.cell_at(point)
+    pilot.key("u", "u")
     assert (pilot.picture().callouts, pilot.picture().flying[0]) == ((), ())
 
 
@@ -371,20 +365,15 @@ def test_a_click_during_it_acts_at_once_and_ends_it(pressed, cells):
     assert thought(pilot) == NOTHING
 
 
-@pytest.mark.parametrize("other", [{"way": "off"}, {"seconds": 2.0}])
-def test_thoughts_that_are_off_or_were_seen_have_no_replay(other):
+@pytest.mark.parametrize(("other", "stays"), [
+    ({"motion": "reduced"}, True), ({"motion": "off"}, True), ({"way": "off"}, False), ({"seconds": 2.0}, False)])
+def test_with_less_motion_a_quick_thought_stays_until_the_next_move_but_none_that_is_off_or_was_seen(other, stays):
     pilot = replied(**other)
     pilot.wait(0.2)
-    assert thought(pilot) == NOTHING
-
-
-@pytest.mark.parametrize("motion", ["reduced", "off"])
-def test_with_less_motion_a_quick_thought_stands_still_until_the_next_move(motion):
-    pilot = replied(motion=motion)
-    pilot.wait(0.2)
-    stays = thought(pilot)
+    shown = thought(pilot)
+    assert (shown != NOTHING) == stays
     pilot.wait(9)
-    assert thought(pilot) == stays != NOTHING
+    assert thought(pilot) == shown
     pilot.click("g7")
     assert thought(pilot) == NOTHING
 

@@ -160,7 +160,7 @@ def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):
     assert pilot.tooltip(chart_point(pilot, 3), 0.8) is None
 
 
-def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_not_from_there(pilot):
+def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_esc_leads_there_before_the_menu(pilot):
     pilot.tab_to("charts")
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True)
@@ -171,10 +171,6 @@ def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_n
         assert stones(pilot) == (shown, True)
     pilot.move_to(chart_point(pilot, 1))            # until the mouse moves again
     assert stones(pilot) == (1, True)
-
-
-def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_position_and_the_next_opens_the_menu(pilot):
-    pilot.move_to(chart_point(pilot, 2))
     pilot.key("escape")
     assert stones(pilot) == (4, False)
     pilot.wait(1)
