@@ -3,7 +3,7 @@ from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
 from ai.search.watch cimport Watch
 
-cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, PAD
+cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, UNDECIDED, PAD
 cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WIDTH, WINS
 
 @cython.final
@@ -14,7 +14,6 @@ cdef class ThreatSearch:
     cdef public long long nodes
     cdef public long long limit
     cdef readonly int first
-    cdef bint cut_short
     cdef short moves[48][64]
     cdef unsigned long long keys[2][32768]
     cdef unsigned char depths[2][32768]

@@ -14,6 +14,7 @@ from ai.search.report import LOOK
 from ai.search.watch import Watch
 
 VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
+UNDECIDED = -1                      # the result of `vcf` if its limits have left out fours that may win
 NO_LIMIT = 200                      # a depth that no attack reaches: failing within it means failing at any depth
 
 
@@ -31,7 +32,6 @@ class ThreatSearch:
         self.nodes = 0              # all moves tried on this board: by the search, for threats, by solver and proofs
         self.limit = 0              # of nodes; beyond it every answer is "no win"
         self.first = -1
-        self.cut_short = False      # whether the search by fours has left out fours that are not known to fail
         if not compiled:            # compiled, arrays begin with zeros
             self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
             self.keys = zeros(2, FAILED_POSITIONS)
@@ -46,17 +46,16 @@ class ThreatSearch:
             return 0
         self.nodes += 1                         # for the position itself
         self.limit = self.nodes + nodes
-        plies = 0
+        plies = UNDECIDED
         for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
-            self.cut_short = False
             plies = self.vcf(most, 0)
-            if plies > 0 or self.nodes >= self.limit or not self.cut_short:
+            if plies != UNDECIDED or self.nodes >= self.limit:
                 break
         for threats in range(1, depth + 1):
             if plies > 0 or self.nodes >= self.limit:
                 break
             plies = self.vct(threats, 0)
-        return plies
+        return max(plies, 0)
 
     def replies(self, attacker: int) -> list[int]:
         """The moves that may hold against the attacker's threat; every other move loses at once."""
@@ -68,7 +67,7 @@ class ThreatSearch:
         return [self.moves[0][i] for i in range(min(count, THREAT_MOVES))]
 
     def vcf(self, fours: int, level: int) -> int:
-        """The plies of a win of the player to move by at most `fours` fours alone; 0 for no win.
+        """The plies of the mover's win by at most `fours` fours alone; 0 if no number of fours wins; else UNDECIDED.
 
         The defender's reply to a four is forced, so the first line that works is a proof.
         """
@@ -89,24 +88,20 @@ class ThreatSearch:
             self.first = self.first_cell(me, WINS)
             return 3
         if self.has_failed(VCF, fours):
-            self.cut_short = self.cut_short or not self.has_failed(VCF, NO_LIMIT)
-            return 0
+            return 0 if self.has_failed(VCF, NO_LIMIT) else UNDECIDED
         if forced_move < 0 and (self.shapes.threat_counts[me][MAKES_FOUR]
                                 + self.shapes.threat_counts[me][MAKES_FOUR_THREE]) == 0:
             return 0
         if fours == 0 or level >= THREAT_LEVELS - 1 or self.nodes >= self.limit:
-            self.cut_short = True
-            return 0
-        cut_before = self.cut_short
-        self.cut_short = False
+            return UNDECIDED
         count = 1
         if forced_move >= 0:
             self.moves[level][0] = forced_move
         else:
             count = self.gather(level, me, MAKES_FOUR, THREAT_KINDS)
         if count > THREAT_MOVES:
-            self.cut_short = True
-            return 0
+            return UNDECIDED
+        result = 0
         for i in range(count):
             move = self.moves[level][i]
             self.put(move)
@@ -115,12 +110,12 @@ class ThreatSearch:
             if plies > 0:
                 self.first = move
                 return plies + 1
-        self.note_failure(VCF, fours if self.cut_short else NO_LIMIT)
-        self.cut_short = self.cut_short or cut_before
-        return 0
+            result = min(result, plies)
+        self.note_failure(VCF, NO_LIMIT if result == 0 else fours)
+        return result
 
     def answer_four(self, attacker: int, fours: int, level: int) -> int:
-        """The plies to the attacker's win after a four, which the defender must answer; 0 for no win."""
+        """The plies to the attacker's win after a four, which the defender must answer; else as `vcf`."""
         if self.shapes.threat_counts[1 - attacker][MAKES_FIVE] > 0:
             return 0
         if self.shapes.threat_counts[attacker][MAKES_FIVE] > 1:
@@ -128,7 +123,7 @@ class ThreatSearch:
         self.put(self.first_cell(attacker, MAKES_FIVE))
         plies = self.vcf(fours - 1, level + 1)
         self.board.unset()
-        return plies + 1 if plies > 0 else 0
+        return plies + 1 if plies > 0 else plies
 
     def vct(self, depth: int, level: int) -> int:
         """The plies of the mover's win by fours and at most `depth` quieter threats in a row; 0 for no win."""
