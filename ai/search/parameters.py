@@ -103,7 +103,7 @@ class SearchParameters:
         self.futility_depth_margin = 60         # ... and points for each ply of depth
         self.futility_max_depth = 6
 
-        # Late move pruning: quiet moves beyond the first 3 + depth ** 1.1 are left out; half as many are tried if the
+        # Late move pruning: after the first 3 + depth ** 1.1 moves, quiet ones are left out; after half as many if the
         # side to move is not improving. If the opponent threatens nothing, threes are left out, too, and against an
         # open four also fours and defences; other fours never are. Matches: A; B for the power.
         # PV nodes try the first 8 + 2 * depth. To try all of them took two fifths to two thirds of the search's nodes.
@@ -153,7 +153,7 @@ class SearchParameters:
 
 
 def _late_counts(divisor: int) -> list[int]:
-    """The number of quiet moves to try, by depth."""
+    """The place in the order from which quiet moves are left out, by depth."""
     return [int((3 + depth ** 1.1) / divisor) for depth in range(LMR_LAST + 1)]
 
 

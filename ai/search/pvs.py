@@ -35,7 +35,7 @@ class Search:
         self.threats = ThreatSearch(board, watch)
         self.look_later()
         self.stopped = False
-        if not compiled:            # compiled, arrays begin with zeros
+        if not compiled:            # compiled, arrays begin with zeros; a killer is kept as move + 1, and 0 is none
             self.static_values = zeros(MAX_PLY)
             self.moves = zeros(MAX_PLY, CELLS)
             self.order_scores = zeros(MAX_PLY, CELLS)
@@ -131,7 +131,7 @@ class Search:
         self.line_length[ply] = 0
         if self.count_node():
             return 0
-        if self.board.winner >= 0:      # only if exactly five win: otherwise step 3 sees a five before it is made
+        if self.board.winner >= 0:      # a five by a root move, or if exactly five win; else step 3 sees it before
             return ply - WIN
         if self.board.count == self.board.cells:
             return 0
@@ -198,13 +198,12 @@ class Search:
         extra = self.extra_reduction(pv_node, cut_node, improving)
         best = -INFINITE
         best_move = -1
-        best_order = 0                      # the best order score, not counting the table's move
         bound = UPPER
         self.board.catch_up()
         first_generated = 0                 # the table's move is tried before the others are generated
         count = 0
         noisy_left = 0                      # moves to come that are not quiet
-        quiet_limit = self.quiet_limit(depth, pv_node, improving)
+        first_late = self.first_late_place(depth, pv_node, improving)
         if self.may_try(table_move, me, flags):
             self.moves[ply][0] = table_move
             first_generated = count = 1
@@ -212,13 +211,11 @@ class Search:
             if i == first_generated:
                 count = self.generate(ply, me, flags, table_move, count)
                 noisy_left = self.noisy
-            late = i >= quiet_limit
+            late = i >= first_late
             may_prune = best > -DECIDED
             if i >= count or (may_prune and noisy_left == 0 and (futile or late)):
                 break                       # no more moves, or step 11 would leave all others out
             move = self.pick(ply, i, count)
-            if i == first_generated:
-                best_order = self.order_scores[ply][i]
             quiet = self.is_quiet(move)
             if not quiet:
                 noisy_left -= 1
@@ -228,7 +225,8 @@ class Search:
                 continue
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
-            reduction = self.late_reduction(depth, i, quiet, forced, best_order - self.order_scores[ply][i],
+            behind = self.order_scores[ply][first_generated] - self.order_scores[ply][i]
+            reduction = self.late_reduction(depth, i, quiet, forced, behind,
                                             extra + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
             # Step 13. Search it; a forced reply costs no depth (an extension).
@@ -319,7 +317,7 @@ class Search:
         self.static_values[ply] = self.sight.evaluate(me) if flags & CALM else before
         return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
 
-    def quiet_limit(self, depth: int, pv_node: bool, improving: bool) -> int:
+    def first_late_place(self, depth: int, pv_node: bool, improving: bool) -> int:
         """The first place in the order at which late move pruning takes a move for late."""
         plies = min(max(depth, 0), LMR_LAST)    # forced replies reach depths below 0
         return self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
@@ -367,9 +365,9 @@ class Search:
 
     def update_history(self, move: int, me: int, ply: int, depth: int) -> None:
         """Note that a quiet move failed high, to try it earlier in other positions (killer and history heuristics)."""
-        if self.killers[ply] != move:
+        if self.killers[ply] != move + 1:
             self.older_killers[ply] = self.killers[ply]
-            self.killers[ply] = move
+            self.killers[ply] = move + 1
         self.history[me][move] += depth * depth
         if self.history[me][move] > self.parameters.history_limit:
             for i in range(self.board.cells):
@@ -456,9 +454,9 @@ class Search:
         score += self.history[me][move] // self.parameters.history_divisor
         if by_policy:
             score += self.network.order(place)
-        if move == self.killers[ply]:
+        if move + 1 == self.killers[ply]:
             score += self.parameters.killer_order
-        elif move == self.older_killers[ply]:
+        elif move + 1 == self.older_killers[ply]:
             score += self.parameters.older_killer_order
         return score
 
