@@ -36,28 +36,26 @@ class RootWins:
 
     def find_first_claim(self) -> WinClaim | None:
         """Like `find_claim`, but a timed search looks for a win in the first part of its time; the proof may go on."""
-        win = None
-        if self.board.key not in self.table.proven_wins:
-            self.watch.use(parameters.FIRST_SHARE)
-            win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
-        self.watch.use(parameters.SEARCH_SHARE)
-        return self.find_claim(win)     # if no win was found, it does not search again: see forced_win
-
-    def find_claim(self, known: Win | None = None) -> WinClaim | None:
-        """The player's win, proven if possible, with its line as far as the nodes reach; None if none is seen.
-
-        known: a win that is already found.
-        """
         win = self.table.proven_wins.get(self.board.key)
         if win is None:
-            win = known or self.forced_win(self.solver_nodes(self.nodes))
-            if win is None:
-                return None
-            if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
-                line = self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES)
-                return WinClaim(WIN - win.plies, line)      # the proof was stopped, or is too long to keep
-            win = self.table.proven_wins.get(self.board.key, win)
-        return WinClaim(WIN - win.plies, self.prover.line())
+            self.watch.use(parameters.FIRST_SHARE)
+            win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
+            if self.is_timed and self.forced_wins.may_find_more:
+                self.nodes = min(self.nodes, self.threats.nodes // 2)   # on a slow machine, later looks are shorter, too
+        self.watch.use(parameters.SEARCH_SHARE)
+        return None if win is None else self._claim(win)
+
+    def find_claim(self) -> WinClaim | None:
+        """The player's win, proven if possible, with its line as far as the nodes reach; None if none is seen."""
+        win = self.table.proven_wins.get(self.board.key) or self.forced_win(self.solver_nodes(self.nodes))
+        return None if win is None else self._claim(win)
+
+    def _claim(self, win: Win) -> WinClaim:
+        proven = win if win.plies == 1 else self.prover.prove(self.proof_nodes, win.move)
+        if proven is None:              # the proof was stopped, or is too long to keep
+            line = self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES)
+            return WinClaim(WIN - win.plies, line)
+        return WinClaim(WIN - proven.plies, self.prover.line())
 
     def prove(self, move: int) -> WinClaim | None:
         """The proven win by a move that a search takes for winning; None if the proof fails."""
