@@ -19,6 +19,7 @@ class Judgement(StrEnum):
     LOSING_MOVE = "losing move"     # now the opponent can force the win; before the move they could not
 
 
+# Losses of the expected score; Lichess takes the same steps, 0.3, 0.2 and 0.1 on its scale from -1 to 1.
 THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judgement.INACCURACY))
 
 
@@ -52,15 +53,17 @@ def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> floa
     """A player's accuracy over a game, 0 to 100; None after too few moves, or if the player was lost throughout.
 
     Lichess' formula: the mean of two means of the moves' accuracies, the harmonic mean and a mean weighted by how much
-    the expected score varies around each move. moves: for each move of both players, in order, whether the human made
-    it, and the mover's expected scores with the best move and after this move.
+    the expected score varies in a window of positions that ends with each move; the first moves share the first window.
+    moves: for each move of both players, in order, whether the human made it, and the mover's expected scores with the
+    best move and after this move.
     """
     own = [move_accuracy(before, after) for by_human, before, after in moves if by_human == of_human]
     could_lose = any(before > 0 for by_human, before, _ in moves if by_human == of_human)
     if len(own) < FEWEST_MOVES or not could_lose:
         return None
-    chances = [100 * (after if by_human else 1 - after) for by_human, _, after in moves]
+    scores = [(moves[0][0], moves[0][1]), *((by_human, after) for by_human, _, after in moves)]
+    percentages = [100 * (score if by_human else 1 - score) for by_human, score in scores]
     window = min(max(len(moves) // 10, 2), 8)
-    weights = [min(max(pstdev(chances[max(0, i + 1 - window):i + 1]), 0.5), 12.0)
-               for i, (by_human, _, _) in enumerate(moves) if by_human == of_human]
+    starts = [max(0, i + 2 - window) for i, (by_human, _, _) in enumerate(moves) if by_human == of_human]
+    weights = [min(max(pstdev(percentages[start:start + window]), 0.5), 12.0) for start in starts]
     return (fmean(own, weights) + harmonic_mean([max(each, 1e-6) for each in own])) / 2

@@ -1,4 +1,7 @@
 """The cost of a move, and its name."""
+import math
+from statistics import fmean, harmonic_mean, pstdev
+
 import pytest
 
 from ai.position.scores import WIN
@@ -40,3 +43,15 @@ def test_accuracy_is_given_only_from_four_own_moves_on():
     moves += [(True, 0.5, 0.5)]
     assert accuracy(moves, True) == pytest.approx(100, abs=0.01)
     assert accuracy(moves, False) is None
+
+
+def test_accuracy_weighs_moves_by_the_windows_of_lichess():
+    """The first window counts again for each move before its end: here for two moves, as windows have 4 positions."""
+    chances = [0.5 + 0.4 * math.sin(ply * ply) for ply in range(41)]         # the human's, who moves first
+    moves = [(ply % 2 == 0, *(score if ply % 2 == 0 else 1 - score for score in chances[ply:ply + 2]))
+             for ply in range(40)]
+    windows = [chances[:4]] * 2 + [chances[start:start + 4] for start in range(38)]
+    weights = [min(max(100 * pstdev(window), 0.5), 12) for window in windows][::2]
+    own = [move_accuracy(before, after) for by_human, before, after in moves if by_human]
+    expected = (fmean(own, weights) + harmonic_mean([max(each, 1e-6) for each in own])) / 2
+    assert accuracy(moves, True) == pytest.approx(expected)
