@@ -3,8 +3,15 @@
 The attacker makes fours and open threes, each of which the defender must answer; the solver decides whether that ends
 in five in a row. A claimed win holds against every defence. "No win" means: none by threats alone.
 
-Source of the search: A. Nagai, df-pn (2002); of the relevance zone: L. V. Allis, "Searching for Solutions in Games and
-Artificial Intelligence" (1994), dependency-based threats.
+A position's proof number pn is the least number of leaves below it that must still be proven to prove the win; its
+disproof number dn is the least number that must be refuted to refute it. Where the attacker moves, one winning move is
+enough, so pn is the least pn of the moves and dn the sum of their dn; where the defender moves, all replies must lose,
+and it is the reverse. Depth-first, a position is searched until pn or dn reaches its limit. Its best move gets limits
+just above the second best's number (`enough`), and as much of the sum as the other moves leave (`room`).
+
+Sources: A. Nagai, df-pn (2002); J. Pawlewicz, L. Lew, "Improving Depth-First PN-Search: 1 + ε Trick" (2006), for limits
+that leave some room above the second best. Of the relevance zone: L. V. Allis, "Searching for Solutions in Games and
+Artificial Intelligence" (1994); I.-C. Wu, P.-H. Lin, "Relevance-Zone-Oriented Proof Search for Connect6" (2010).
 """
 from __future__ import annotations
 

@@ -150,7 +150,8 @@ class Search:
         if ply >= MAX_PLY - 2:
             return self.sight.evaluate(me)
 
-        # Step 4. A leaf; a reply that is forced is played out first.
+        # Step 4. A leaf; a reply that is forced is played out first. The table is not asked: that lost matches. On the
+        # PV, whose score must be exact, a leaf always looks for fours.
         forced = flags & FIVE_AGAINST != 0
         pv_node = beta > alpha + 1          # the difference of the two ends would not fit an int
         if depth <= 0 and not forced:

@@ -157,8 +157,8 @@ class ThreatSearch:
     def answer_threat(self, attacker: int, depth: int, level: int) -> int:
         """The plies to the attacker's win against the best reply to the threat just made; 0 if a reply holds.
 
-        An open four or two fours need two lines of three. A defender who takes none of the cells that make them fours,
-        nor makes a four, has not stopped them: such replies need not be tried, since they lose in four plies.
+        Against an open four or two fours only a cell where either side makes a four can help (lemma 2 of
+        ai/solved/README.md): other replies lose in four plies, and need not be tried.
         """
         defender = 1 - attacker
         if self.shapes.threat_counts[defender][MAKES_FIVE] > 0:

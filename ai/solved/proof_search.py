@@ -2,9 +2,12 @@
 
 The solver of threats settles the positions that threats alone win. Elsewhere Black tries quiet moves: each must
 threaten to win by threats if White passes, and only replies on the cells that matter to that win can hold. The search
-is by proof numbers. MASTER's best move is preferred unless others have clearly lower proof numbers. Positions that stay
-open are searched on two levels. Sources: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space
-Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "The PN²-search algorithm" (2001).
+is by proof numbers (see ai/search/dfpn.py); a quiet move's is that of its hardest reply and a little for each other
+reply, as replies lead to the same positions and a sum would count these twice. MASTER's best move is preferred unless
+others have clearly lower proof numbers. Positions that stay open are searched on two levels. Sources: L. V. Allis,
+H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993); T. Ueda, T. Hashimoto, J. Hashimoto,
+H. Iida, "Weak Proof-Number Search" (2008); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "The PN²-search
+algorithm" (2001).
 """
 from __future__ import annotations
 
