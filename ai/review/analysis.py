@@ -20,7 +20,7 @@ from ai.search.tictactoe import best_line, bits_of, move_values, sign, value
 from ai.search.watch import Watch
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
-FINDINGS_VERSION = 8                # increased whenever the same position may get another finding
+FINDINGS_VERSION = 9                # increased whenever the same position may get another finding
 ANALYSIS_NODES = 60_000             # nodes of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # nodes of MASTER's search for positions in which the expected score changed much
 WIN_SHARE = 3                       # the solver gets nodes // WIN_SHARE to find a win of the player to move,

@@ -25,9 +25,13 @@ HELPER_DEPTHS = (2, 3, 4)           # first depths of the helpers (lazy SMP), in
 class IterativeDeepening:
     """MASTER's search of one position by iterative deepening. It leaves the board as it was.
 
-    If five or more win, a win is claimed only after a proof against every reply. If exactly five win, the threat
-    searches and the proofs are not valid (a stone five cells away can turn a five into a six), so a win is claimed only
-    if the board shows it, by a five with the next stone or by two cells that complete a five.
+    If five or more win, a win by threats is proven again against every reply before it is claimed: that gives its
+    exact plies, and an answer to each reply. If the watch ends the proof first, the solver's win, which is sound, is
+    claimed with the plies it has. A loss needs no proof: no move is left out of the search until one does not lose.
+
+    If exactly five win, the threat searches and the proofs are not valid (a stone five cells away can turn a five into
+    a six), so a win is claimed only if the board shows it, by a five with the next stone or by two cells that complete
+    a five.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
@@ -184,6 +188,7 @@ class IterativeDeepening:
         self.refuted[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
         self.moves = self.moves[1:]
         self.variation = (self.moves[0],) if self.moves else (move,)
+        self.score = min(self.score, self.search.root_move(self.variation[0]).score)     # until it is searched again
         return True
 
     def check_move_to_play(self) -> None:

@@ -29,6 +29,22 @@ def all_reports(board, limits):
     return list(master_search(board, limits).reports())
 
 
+def test_a_search_that_ends_after_its_best_move_is_refuted_reports_the_score_of_the_next_move(monkeypatch):
+    search = master_search(quiet(), SearchLimits(nodes=1_500))
+    refuted = []
+
+    def plies_after(move, nodes):
+        if search.depth == 5:
+            refuted.append((move, search.score))
+        return 6 if search.depth == 5 else 0
+
+    monkeypatch.setattr(search.root_wins, "plies_after", plies_after)
+    *_, report = search.reports()
+    assert report.depth == 5 and not report.complete
+    assert report.variation[0] not in [move for move, _ in refuted]
+    assert report.score < min(score for _, score in refuted)
+
+
 @pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
 def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
     board = replay(FIVE_IN_A_ROW, moves)
