@@ -45,6 +45,21 @@ def test_a_search_that_ends_after_its_best_move_is_refuted_reports_the_score_of_
     assert report.score < min(score for _, score in refuted)
 
 
+def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_later_looks_are_short(monkeypatch):
+    root_wins = master_search(quiet(), SearchLimits(seconds=60)).root_wins
+    allowed = []
+
+    def find_win(nodes):
+        allowed.append(nodes)
+        root_wins.threats.nodes += 1_000
+
+    monkeypatch.setattr(root_wins.forced_wins, "find_win", find_win)
+    assert root_wins.find_first_claim() is None and root_wins.find_claim() is None
+    assert len(allowed) == 1
+    root_wins.plies_after(FIVE_IN_A_ROW.parse_cell("a1"), root_wins.solver_nodes(root_wins.nodes))
+    assert allowed[1] == 500
+
+
 @pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
 def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
     board = replay(FIVE_IN_A_ROW, moves)
