@@ -89,7 +89,7 @@ def clock_text(seconds: float, tenths: bool) -> str:
 
 
 def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
-    """The choices of who starts, each as a key and a label, and the key of the current choice."""
+    """The choices of who starts, each as a key and a label, and the key of the player's, even in a continued game."""
     if options.has_proof:
         return (("proof", PROOF.title),), "proof"
     if options.humans == 2 and options.next_opening == "swap2":
@@ -97,7 +97,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
     level = options.level
     me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.humans == 1 \
         else ("X", "O")
-    return (("me", me), ("ai", ai), ("alternate", "In turn")), options.starter
+    return (("me", me), ("ai", ai), ("alternate", "In turn")), options.restored().starter
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
