@@ -6,7 +6,7 @@ from pygame import Rect
 
 from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.people.people import RATING_ERROR
-from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
+from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, nearest_level
@@ -251,13 +251,12 @@ def play_words(options: GameOptions) -> str:
 
 
 def _name_in_sentence(level: Level | None) -> str:
-    """A level's name within a sentence, matching its tile: 'medium', 'depth 8', 'MASTER', 'perfect play'; or 'you'."""
+    """A level's name within a sentence, matching its tile: 'medium', 'elite', 'MASTER', 'perfect play'; or 'you'."""
     if level is None:
         return words.ONE_PERSON
     if level.looks_to_the_end:
         return words.PERFECT_PLAY
-    by_title = level.has_depth and level.name != ELITE.name
-    return level.title.lower() if by_title else level.label_in_sentence
+    return level.title.lower() if level.has_depth else level.label_in_sentence
 
 
 def tagline(options: GameOptions) -> str:

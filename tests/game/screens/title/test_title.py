@@ -118,7 +118,7 @@ def test_an_open_panel_hides_nothing_and_stays_open_until_it_is_closed(pilot, pa
 
 
 @pytest.mark.parametrize(("presses", "note"), [
-    ((), "medium, you start"), (("level:8", "starter:ai"), "depth 8 starts"),
+    ((), "medium, you start"), (("level:8", "starter:ai"), "elite starts"),
     (("kind:people", "level:OTTO", "starter:ai"), "Otto starts"),
     (("board:3",), "perfect play, you start"), (("level:MASTER",), "MASTER, you start"),
     (("players",), "two players, X starts"),
