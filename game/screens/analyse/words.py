@@ -39,7 +39,11 @@ PERFECT_PLAY, DRAWS = "with perfect play", "draws"
 best_moves = "{}'S BEST MOVES".format
 HEADS = "position", "score", "depth", "line"        # heads of the columns
 has_won = "{} has won".format
-depth, evaluated = "depth {}".format, "  ·  {} moves".format
+depth = "depth {}".format
+
+
+def evaluated(count: str) -> str:
+    return f"  ·  {count} {'move' if count == '1' else 'moves'}"
 
 
 def wins_in(mark: str, moves: int, by: str, at_most: bool = False) -> str:

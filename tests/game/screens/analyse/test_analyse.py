@@ -151,6 +151,13 @@ def test_if_exactly_five_win_the_figures_say_that_they_were_measured_at_five_or_
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
 
 
+def test_one_move_evaluated_is_no_plural():
+    pilot = analysing()
+    pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
+    play(pilot, "h8 a1 i8 o1 j8 a15 k8 l8 h9")
+    assert pilot.picture().moves.evaluated == "  ·  1 move"
+
+
 @pytest.mark.parametrize(("name", "heading", "chances"), [
     ("THE PROOF", "X wins within", {1}), ("Zoe", words.best_moves("O"), None)])
 def test_a_game_that_the_proof_began_is_won_here_as_in_its_review(name, heading, chances):
