@@ -61,15 +61,10 @@ def start_as_told(arguments: list[str]) -> int:
 
 
 def start(options: Options) -> int:
-    notes = ai.build_notes()
-    for note in notes:
+    for note in ai.build_notes():
         later.log.logger.warning(note)
     try:
         return run(options)
-    except ImportError as error:
-        if not notes:
-            raise
-        later.log.logger.critical(error)        # the notes logged above say what to do
     except (later.assets.AssetError, later.loop.NoDisplay, later.loop.NoWorker) as error:
         later.log.logger.critical(error)
     return 1

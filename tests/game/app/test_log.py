@@ -50,6 +50,15 @@ def test_an_error_that_ends_the_program_is_in_the_log(tmp_path):
     assert done.stderr.count("ValueError: no such cell") == 1
 
 
+def test_a_module_that_cannot_be_loaded_is_in_the_log_with_its_place_after_the_notes_on_the_build(tmp_path):
+    done = run("import sys; sys.modules['game.app.loop'] = None; from game.__main__ import main; main([])", tmp_path,
+               "import ai; ai.build_notes = lambda: ['board.py is newer'];")
+    assert done.returncode == 1
+    _, _, trace = written(tmp_path).partition("WARNING board.py is newer\n")
+    assert "CRITICAL stopped by an error\nTraceback" in trace
+    assert "import of game.app.loop halted" in trace
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_a_crash_of_the_machine_code_is_in_the_log(tmp_path):
     done = run("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", tmp_path)
