@@ -55,7 +55,7 @@ def argument_parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentPars
     for name, command in commands.items():
         subparser = subparsers.add_parser(name, help=command.__doc__, description=command.__doc__)
         command.add_arguments(subparser)
-        subparser.set_defaults(run=command.run, refuse=subparser.error, default_of=subparser.get_default)
+        subparser.set_defaults(run=command.run, parser=subparser)
     return parser
 
 
@@ -96,7 +96,7 @@ def load_and_run(argv: Sequence[str]) -> int:
         return report_failure(error)        # the notes say what to do about it
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the help and the tables have characters that some consoles lack
-    arguments = argument_parser(commands).parse_args(argv)
+    arguments = argument_parser(commands).parse_args(argv, argparse.Namespace(argv=argv[1:]))
     print_build_notes()
     return run(arguments, argv[0])
 
@@ -113,7 +113,7 @@ def run(arguments: argparse.Namespace, name: str) -> int:
         code = arguments.run(arguments)
         sys.stdout.flush()
     except InvalidInput as error:
-        arguments.refuse(str(error))
+        arguments.parser.error(str(error))
     except RunFailed as error:
         return report_failure(error)
     except ModuleNotFoundError as error:

@@ -62,10 +62,14 @@ def add_board_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def refuse_together(arguments: argparse.Namespace, option: str, *others: str) -> None:
-    """Raise InvalidInput if one of the others was given, too, which `option` would ignore."""
+    """Raise InvalidInput if one of the others was given, too, which `option` would ignore.
+
+    They are parsed once more without defaults, since one may have been given with its default value.
+    """
+    arguments.parser.set_defaults(**dict.fromkeys(vars(arguments)))
+    given = arguments.parser.parse_args(arguments.argv)
     for other in others:
-        name = other.lstrip("-")
-        if getattr(arguments, name) not in ([], arguments.default_of(name)):    # []: no positional argument
+        if getattr(given, other.lstrip("-")) not in ([], None):     # []: no positional argument
             raise InvalidInput(f"argument {other}: not allowed with argument {option}")
 
 

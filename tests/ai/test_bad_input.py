@@ -72,9 +72,9 @@ CASES = [
       for arguments in (
         ["verify", "--status", "--mend"], ["verify", "--status", "--again"],
         *(["ladder", "--make-openings=1", more] for more in (
-            "--games=2", "--images", "--out=words", "--processes=2", "--openings=words")),
+            "--games=2", "--images", "--out=words", "--processes=2", "--openings=words", f"--openings={OPENINGS_FILE}")),
         ["puzzles", "--check", "--write"], ["puzzles", "--check", "--processes=2"],
-        *(["calibrate", "--report", more] for more in ("--games=2", "--processes=2", "--seed=2", "--out=words")),
+        *(["calibrate", "--report", more] for more in ("--games=2", "--processes=2", "--seed=1", "--out=words")),
         ["train", "--everything", "--minutes=1", "--start=words"])),
     (["verify", "--status", "h15"], "second: not allowed with argument --status"),
     (["ladder", "--make-openings=1", "0", "2"], "one: not allowed with argument --make-openings"),
