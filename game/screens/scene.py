@@ -50,7 +50,7 @@ class Scene(Protocol):
 
     @property
     def saved_here(self) -> Door | None:
-        """The way back into a saved game: on this screen or the one kept for it, or left for a file; None: no game is."""
+        """The way back into a saved game: on this screen or the one kept for it, or left for a file; None: none is."""
 
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""

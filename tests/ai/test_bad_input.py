@@ -72,7 +72,7 @@ CASES = [
       for arguments in (
         ["verify", "--status", "--mend"], ["verify", "--status", "--again"],
         *(["ladder", "--make-openings=1", more] for more in (
-            "--games=2", "--images", "--out=words", "--processes=2", "--openings=words", f"--openings={OPENINGS_FILE}")),
+            "--games=2", "--images", "--out=words", "--processes=2", f"--openings={OPENINGS_FILE}")),
         ["puzzles", "--check", "--write"], ["puzzles", "--check", "--processes=2"],
         *(["calibrate", "--report", more] for more in ("--games=2", "--processes=2", "--seed=1", "--out=words")),
         ["train", "--everything", "--minutes=1", "--start=words"])),
