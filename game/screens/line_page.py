@@ -57,7 +57,10 @@ class LinePage(Page):
 
     @abstractmethod
     def _moves(self) -> tuple[SetPosition, Sequence[Move]]:
-        """The empty board and the moves to copy. Raises IllegalMove, with a sentence, if there is nothing to copy."""
+        """The position that was set up, usually the empty board, and the moves from there, to copy.
+
+        Raises IllegalMove, with a sentence, if there is nothing to copy.
+        """
 
     @abstractmethod
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
@@ -91,6 +94,7 @@ class LinePage(Page):
 
     def _copy(self, as_code: bool) -> None:
         start, moves = self._moves()
+        as_code |= bool(start.x or start.o)         # a list of moves has no stones that were set up
         text = replay_code(start.rules, moves, start) if as_code else move_list(start.rules, moves)
         self._prompts.say(wording.COPIED if self._doors.copy(text) else wording.NO_CLIPBOARD)
 

@@ -76,9 +76,11 @@ class AnalysePage(LinePage):
         return self._note is not None
 
     def _moves(self) -> tuple[SetPosition, Sequence[Move]]:
-        if self.study.board is None:
-            raise ImpossiblePosition(self.study.fault)
-        return SetPosition(self.study.tree.rules, turn=self.study.position.starter), self.study.board.history
+        study, empty = self.study, SetPosition(self.study.tree.rules, turn=self.study.position.starter)
+        if study.history is None:
+            raise ImpossiblePosition(study.fault)
+        start = next((study.tree.position(node) for node in reversed(study.node.path()) if node.sets_up), empty)
+        return start, study.history[len(start.x) + len(start.o):]       # the order of stones that were set up is unknown
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later

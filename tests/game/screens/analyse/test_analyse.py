@@ -101,6 +101,24 @@ def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_
         assert (pilot.picture().board.ghost is not None) is is_set
 
 
+def test_stones_that_were_set_up_are_copied_in_no_order_and_the_moves_from_there_in_theirs():
+    pilot = analysing()
+    play(pilot, "tool:x h8 g7 h7 tool:o i9 a1 tool:play j9 j8")
+    pilot.click("copy")
+    assert pilot.clipboard == "crossfive:15:h8g7h7/i9a1/o/j9j8"
+    before = pilot.scene.study.position
+    pilot.clipboard = ""
+    pilot.key("c", mod=pygame.KMOD_CTRL)
+    assert pilot.clipboard == "crossfive:15:h8g7h7/i9a1/o/j9j8", "a list of moves would lose the stones"
+    other = analysing()
+    other.clipboard = pilot.clipboard
+    other.key("v", mod=pygame.KMOD_CTRL)
+    other.finish_opening()
+    other.key("end")
+    assert {*other.scene.study.position.x} == {*before.x}
+    assert other.scene.study.position.turn == before.turn
+
+
 def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_played_or_shown(monkeypatch):
     monkeypatch.setattr("ai.review.best_moves.SIDE_SEARCH_SHARE", 100)      # the five are known after few nodes
     pilot = analysing(names="h8 i9 g7")
