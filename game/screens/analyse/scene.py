@@ -80,7 +80,7 @@ class AnalysePage(LinePage):
         if study.history is None:
             raise ImpossiblePosition(study.fault)
         start = next((study.tree.position(node) for node in reversed(study.node.path()) if node.sets_up), empty)
-        return start, study.history[len(start.x) + len(start.o):]       # the order of stones that were set up is unknown
+        return start, study.history[len(start.x) + len(start.o):]      # stones that were set up have no order
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
