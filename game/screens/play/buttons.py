@@ -4,9 +4,8 @@ from ai.play.levels import Level, levels_for, levels_including, people_for
 from ai.position.rules import Rules
 from game.model.play.match import Match
 from game.screens.play import words
-from game.screens.play.ending import texts_to_share
+from game.screens.play.ending import Ending, texts_to_share
 from game.screens.play.layout import PlayLayout
-from game.screens.play.session import Ending
 from game.views.widgets.buttons import Button, buttons
 
 CLEARLY = 100                       # rating points: a smaller difference would not be felt as EASIER or HARDER

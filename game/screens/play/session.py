@@ -1,69 +1,26 @@
 """A match while it is played: saved after each ply, recorded once when it is over, with sounds and animations."""
 import time
 from dataclasses import replace
-from typing import NamedTuple, get_args
+from typing import get_args
 
-from ai.play.levels import Level
 from ai.position.rules import Move
 from game.animation.tween import TEMPO
 from game.model.callouts import callout_at, callout_of, is_overlong
 from game.model.game_options import BOARDS
 from game.model.look_back.game_analysis import GameAnalysis
-from game.model.look_back.past_game import marked_record, past_game_of
-from game.model.play import scoring
+from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, Moment
 from game.model.settings import Thoughts
-from game.model.stored_games import WHO_WON, FinishedGame
+from game.model.stored_games import WHO_WON
 from game.screens.chart_cursor import ChartCursor
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
+from game.screens.play.ending import Ending, conclude
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
-from game.store.results import Finish
-from game.store.store import Store
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
-
-
-class Ending(NamedTuple):
-    """The earnings of a finished game: the items of its points, and its effects on the player's records."""
-
-    items: tuple[scoring.ScoreItem, ...]
-    finish: Finish
-    best: int | None = None     # against THE PROOF: stones of the longest earlier game with the same second move, or 0
-
-
-def conclude(match: Match, store: Store, when: float) -> Ending:
-    """Record a finished match, once, and return what it has earned. when: in seconds since 1970."""
-    if match.against_proof and not match.practice:
-        return _conclude_with_proof(match, store, when)
-    if match.practice or match.counts_against is None:
-        if not match.practice:              # a game without a level or a rating is kept like a game from a file
-            store.delete_game(match.number)
-            store.keep_opened_games([marked_record(past_game_of(match.saved(when)))])
-        return Ending((), Finish(match.number, None, False, 0, 0, False))
-    game = _finished(match, match.counts_against, when)
-    items = scoring.items(game, store.tally(match.rules).streak)
-    finish = store.finish(game._replace(points=sum(item.points for item in items)), match.number)
-    return Ending(() if finish.repeated else items, finish)
-
-
-def _finished(match: Match, level: Level, when: float) -> FinishedGame:
-    """The finished match, still without points."""
-    return FinishedGame(match.rules, level, match.viewpoint, match.result, match.board.history,
-                        match.total_seconds(match.viewpoint), 0, match.undos, when, match.seed, match.hints.count,
-                        tuple(match.records), match.seats.mark(match.viewpoint))
-
-
-def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
-    """Record a game against THE PROOF. It earns no points; without help, a medal if not lost or the longest so far."""
-    assert match.level is not None
-    before = store.longest_games().get(match.records[1].move)
-    finish = store.finish(_finished(match, match.level, when), match.number)
-    best = 0 if before is None else before.stones
-    medal = not match.undos and not match.hints.count and (match.result != "loss" or len(match.records) > best)
-    return Ending((), finish._replace(medal=medal), best)
 
 
 class PlaySession:

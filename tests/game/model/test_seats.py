@@ -6,7 +6,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, IllegalMove
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
-from game.screens.play.session import conclude
+from game.screens.play.ending import conclude
 from game.store.packing import pack_game, unpack_game
 from game.store.store import Store
 from tests.ai.positions import named

@@ -10,9 +10,8 @@ from game.model.play import scoring
 from game.model.play.match import new_game
 from game.model.seats import Seats
 from game.screens.play import words
-from game.screens.play.ending import banner_at_rest, points_sentence
+from game.screens.play.ending import banner_at_rest, conclude, points_sentence
 from game.screens.play.presenter import menu_is_low
-from game.screens.play.session import conclude
 from game.screens.scene import close_for_good
 from game.store.store import Store
 from game.views.widgets.tooltip import tooltip_rect
