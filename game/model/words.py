@@ -1,7 +1,6 @@
 """Texts of the model for the player, by subject. The texts of lessons and examples are beside their positions."""
 # A game.
 RESTARTED = "The AI process stopped and was restarted."
-REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."
 not_your_turn = "{}: it is not your turn".format
 no_hint = "No hint: {}.".format
 
@@ -43,7 +42,6 @@ METHODS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst
 CUT_OR_NOT = ("yes", "CUT"), ("no", "GO ON")
 which_move = "Every reply is known. Which one does {} choose?".format
 folded = "{:,} positions: only {:,} can be drawn, so the tree is folded.".format
-guesses = "{} right, {} wrong".format
 
 
 def judged(right: bool, why: str) -> str:

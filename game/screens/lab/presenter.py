@@ -8,7 +8,6 @@ from ai.tree.traced import next_cut
 from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, sentence, value_in_sentence
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
-from game.model.words import guesses
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, Panel
 from game.screens.lab.picture import EventPicture, LessonPicture
@@ -41,14 +40,14 @@ def event_picture(lab: Lab, newcomer: bool) -> EventPicture:
         return EventPicture(words.ONE_MOMENT, "", words.BEING_SEARCHED)
     label = words.step_of(lab.step + 1, lab.steps)
     if lab.question is not None:
-        return EventPicture(words.YOUR_GUESS, guesses(*lab.guesses), lab.question.text, "question")
+        return EventPicture(words.YOUR_GUESS, words.guesses(*lab.guesses), lab.question.text, "question")
     event, right = lab.event, None if lab.own_tree is None else lab.tried_methods()[0].tree
     kind, is_cut = words.EVENTS[event.kind], event.kind == "cut"
     if lab.own_tree is not None and right is not None:
         text, wrong = lab.own_tree.step_sentence(event, right)
         return EventPicture(label, kind, text, "wrong" if wrong else "plain", is_cut)
     if lab.feedback is not None:
-        return EventPicture(label, guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
+        return EventPicture(label, words.guesses(*lab.guesses), lab.feedback, "right" if lab.was_right else "wrong")
     invitation = words.NEW_TO_THIS if newcomer and lab.step == 0 else ""
     return EventPicture(label, kind, sentence(lab.tree, event, lab.view) + invitation, is_cut=is_cut)
 

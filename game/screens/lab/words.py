@@ -49,6 +49,7 @@ SEARCHING, END_HEAD, SIDES = "searching…", "END", {"x": "MAX", "o": "MIN"}
 # A step.
 EVENTS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
 ONE_MOMENT, BEING_SEARCHED, YOUR_GUESS = "ONE MOMENT", "The tree is being searched.", "YOUR GUESS"
+guesses = "{} right, {} wrong".format
 NEW_TO_THIS = " New to this? See LESSONS."
 
 BOUNDS, NO_BOUND = ("alpha ", "beta "), "none"

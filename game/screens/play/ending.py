@@ -8,7 +8,6 @@ from game.model.look_back.past_game import marked_record, past_game_of
 from game.model.play import scoring
 from game.model.play.match import Match
 from game.model.stored_games import FinishedGame
-from game.model.words import REPEATED
 from game.screens.play import words
 from game.screens.wording import clock_text, line_sentence, signed_text
 from game.store.results import Finish
@@ -136,7 +135,7 @@ def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
 def points_sentence(match: Match, ending: Ending) -> str:
     """A sentence that lists the items of the score: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and match.result != "loss":
-        return REPEATED
+        return words.REPEATED
     if ending.best is not None:
         return words.WHY_NOT_RATED
     if match.practice or match.counts_against is None:

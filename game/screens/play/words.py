@@ -193,6 +193,7 @@ HEADLINES = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}         # unless
 YOU_WIN = "YOU WIN"
 BOARD_FULL = "The board is full and nobody has a line."
 PRACTICE, NOT_RATED, PLAYED_BEFORE, NO_RECORD = "PRACTICE, NOT RATED", "NOT RATED", "PLAYED BEFORE", "NO RECORD"
+REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."
 _TIMES = {1: "once", 2: "twice"}
 last_escape = "At move {}, {}".format
 wins_in_a_row = "{} WINS IN A ROW".format
