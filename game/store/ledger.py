@@ -12,7 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.position.symmetry import images
 from game.model.stored_games import FinishedGame, PlayersResult, earns_medal, holds
-from game.store import packing, reviews
+from game.store import packing
 from game.store.database import GAME_COLUMNS, Database, QueryRows
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, InvalidData, is_number, is_whole, one_of, within
 from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, Stand, Tally, is_name
@@ -58,7 +58,8 @@ def add_game(database: Database, number: int, game: FinishedGame, name: str) -> 
         game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, own.value,
         fingerprint, game.hints, own.deviation, own.volatility, *correction))
     if game.records:
-        reviews.put_plies(database, number, game)
+        database.execute("INSERT OR REPLACE INTO plies (game, value) VALUES (?, ?)",
+                         (number, packing.pack_records(game.records, game.mark)))
     rank = next((rank for rank, row in enumerate(scores(database, game.rules), 1) if row.number == number), None)
     gained = round(own.value) - round(matchup_before.rating.value)
     return Finish(number, rank, medal, streak, gained, repeated)
@@ -157,8 +158,8 @@ def scores(database: Database, rules: Rules) -> tuple[FinishedGame, ...]:
 
 def games(database: Database) -> list[FinishedGame]:
     """All valid finished games in the order in which they ended, without their plies' records."""
-    with_the_o = reviews.with_the_o(database)
-    return [game._replace(mark="o" if game.number in with_the_o else "x")
+    with_o = {number for number, in database.execute("SELECT game FROM plies WHERE value LIKE ?", ('%"mark":"o"}',))}
+    return [game._replace(mark="o" if game.number in with_o else "x")
             for game in _valid_games(database.execute(f"SELECT {_GAME} FROM games ORDER BY number"))]
 
 
@@ -174,8 +175,17 @@ def finished(database: Database, number: int) -> FinishedGame | None:
         with suppress(InvalidData, IllegalMove):
             game = _game(row)
             board_of(game.rules, game.moves)
-            return reviews.with_plies(database, number, game)
+            return _with_plies(database, number, game)
     return None
+
+
+def _with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
+    """The finished game with its stored ply records; without them if they are missing or belong to other moves."""
+    row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
+    records, mark = packing.unpack_records(None if row is None else row[0])
+    if tuple(record.move for record in records) != game.moves:
+        return game
+    return game._replace(records=records, mark=mark)
 
 
 def last_finished(database: Database) -> FinishedGame | None:

@@ -1,28 +1,8 @@
-"""Review data in the database: figures of finished games' plies, and findings about positions."""
+"""Findings about positions in the database: what reviews and analyses have found out."""
 from ai.position.rules import Rules
 from ai.review.analysis import FINDINGS_VERSION, Finding
-from game.model.stored_games import FinishedGame
 from game.store.database import Database
-from game.store.packing import pack_finding, pack_records, unpack_finding, unpack_records
-
-
-def put_plies(database: Database, number: int, game: FinishedGame) -> None:
-    database.execute("INSERT OR REPLACE INTO plies (game, value) VALUES (?, ?)",
-                     (number, pack_records(game.records, game.mark)))
-
-
-def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
-    """The finished game with its stored ply records; without them if they are missing or belong to other moves."""
-    row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
-    records, mark = unpack_records(None if row is None else row[0])
-    if tuple(record.move for record in records) != game.moves:
-        return game
-    return game._replace(records=records, mark=mark)
-
-
-def with_the_o(database: Database) -> set[int]:
-    """The numbers of the finished games in which the player had the O."""
-    return {game for game, in database.execute("SELECT game FROM plies WHERE value LIKE ?", ('%"mark":"o"}',))}
+from game.store.packing import pack_finding, unpack_finding
 
 
 def key(rules: Rules, moves: tuple[int, ...]) -> str:
