@@ -21,5 +21,4 @@ assets = LazyModule("game.views.pen.assets")
 # first frame.
 scenes = LazyModule("game.app.scenes")               # all other scenes: 155
 opened_games = LazyModule("game.model.look_back.opened_games")   # the readers of games: 30
-game_files = LazyModule("game.store.game_files")     # the writers of games: 12
 puzzles = LazyModule("game.store.puzzles")           # puzzles, and reviews that they are made from: 13

@@ -1,18 +1,28 @@
-"""Exports a game, or a tree of variations: records for other programs, an image of a position, an animation."""
-from collections.abc import Sequence
+"""Makes exported files, of one game, a tree of variations, or all finished games: records, images, an animation."""
+import datetime
+import json
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 import pygame
 
+from ai.arguments import quantity
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove, Move, Rules
+from ai.records import sgf
 from ai.records.formats import FORMATS
+from ai.records.json_records import as_json
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
 from ai.review.report import report_html, report_sgf
 from game.marks import Mark
 from game.model.callouts import line_of
-from game.model.look_back.past_game import with_starter
+from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of, with_starter
+from game.model.stored_games import FinishedGame
+from game.screens.files import FileWriter
+from game.screens.wording import NO_FINISHED_GAME
 from game.store.export import Contents
+from game.store.store import Store
 from game.themes.theme import Theme
 from game.views.board.board import BoardPicture, draw_board
 from game.views.image_files.gif import animated, palette_of
@@ -71,3 +81,39 @@ def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: Review
     """The files of an exported tree, by suffix. text: its SGF; picture: a position; report: see game_contents."""
     files = {".sgf": text.encode(), ".png": png(_board_image(image_kit(PICTURE_SIZE, theme), picture))}
     return files if report is None else files | {".html": report_html(*report).encode()}
+
+
+def _played_record(game: FinishedGame, of: Callable[[PastGame], Record] = record_of) -> Record | None:
+    """The game as a record that other programs can read; None if its moves can't be replayed."""
+    try:
+        return of(past_game_of(game))
+    except IllegalMove:
+        return None
+
+
+def game_line(game: FinishedGame) -> str:
+    """A game as a line of JSON: its record and this program's own figures; times in seconds, the end in UTC."""
+    ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
+    played = _played_record(game, marked_record)
+    return json.dumps({
+        **({} if played is None else as_json(played)),
+        "board": game.rules.size, "level": game.level.name, "human": "first" if game.human == FIRST else "second",
+        "result": game.result, "points": game.points, "moves": [game.rules.cell_name(move) for move in game.moves],
+        "human_seconds": round(game.human_seconds, 3), "undos": game.undos, "seed": game.seed,
+        "ended": ended.isoformat(timespec="seconds")})
+
+
+def games_contents(games: Collection[FinishedGame]) -> Contents:
+    """The contents of the files with these finished games: one game a line in JSON, and SGF."""
+    records = list(filter(None, map(_played_record, games)))
+    texts = {".jsonl": "".join(game_line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
+    return {ending: text.encode() for ending, text in texts.items()}
+
+
+def export_games(writer: FileWriter, store: Store) -> None:
+    """Write all finished games of the store to files; if there is none, a message says so."""
+    games = tuple(store.games())
+    if games:
+        writer.write("games", partial(games_contents, games), amount=quantity(len(games), "game"))
+    else:
+        writer.prompts.say(NO_FINISHED_GAME)

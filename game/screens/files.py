@@ -6,19 +6,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ai.arguments import quantity
 from game.folders import export_folder, file_named, missing_file_named
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
-from game.screens.wording import (
-    NO_FINISHED_GAME,
-    OPENING_FAILED,
-    PICTURE_COPIED,
-    STILL_WRITING,
-    TEXT_COPIED,
-    WRITING_FAILED,
-)
+from game.screens.wording import OPENING_FAILED, PICTURE_COPIED, STILL_WRITING, TEXT_COPIED, WRITING_FAILED
 from game.store.export import Contents, export
 from game.themes import theme_named
 from game.views.board.board import BoardPicture
@@ -27,9 +19,8 @@ from game.views.image_files.png import share_card
 if TYPE_CHECKING:
     from game.model.look_back import opened_games
     from game.model.look_back.opened_games import OpenedGames
-    from game.store import game_files
 else:
-    from game.later import game_files, opened_games
+    from game.later import opened_games
 
 
 class FileOpener:
@@ -108,13 +99,6 @@ class FileWriter:
             return PICTURE_COPIED if doors.copy_picture(picture, signed) else only_text
 
         self.write("shared", lambda: {".png": share_card(theme, board, headline, text)}, then=copied)
-
-    def export_games(self) -> None:
-        games = tuple(self._doors.store.games())
-        if games:
-            self.write("games", partial(game_files.contents, games), amount=quantity(len(games), 'game'))
-        else:
-            self.prompts.say(NO_FINISHED_GAME)
 
     def update(self) -> None:
         """Show the message of the export once it is finished."""

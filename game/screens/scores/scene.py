@@ -12,6 +12,7 @@ from game.model.game_options import BOARDS, GameOptions
 from game.model.look_back.opened_games import OpenedGames, past_games_of
 from game.model.look_back.past_game import PastGame, past_game_of
 from game.model.stored_games import SavedGame
+from game.screens.export import export_games
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.scores import words
@@ -183,7 +184,7 @@ class ScoresPage(Page):
         return {
             "play": partial(self._leave_for_good, self._doors.play, self._rules),
             "go on": self._go_on, "review": self._review, "delete": self._delete, "board": self._choose,
-            "paste": self._opener.paste, "export": self.writer.export_games,
+            "paste": self._opener.paste, "export": partial(export_games, self.writer, self._doors.store),
             "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
             "down": partial(self._turn_letter, -1)}

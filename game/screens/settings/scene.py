@@ -12,6 +12,7 @@ from game.animation.board_animation import BoardAnimation
 from game.folders import data_folder, file_named
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
+from game.screens.export import export_games
 from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
@@ -96,8 +97,9 @@ class SettingsPage(Page):
         return {
             **{field: partial(self._set_field, field) for field in ROW_AT},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
-            "preview": self._show_landing, "folder": self._show_folder, "export": self.writer.export_games,
-            "engine": self._choose_engine, "reset": self._reset, "licences": partial(self._visit, self._doors.licences)}
+            "preview": self._show_landing, "folder": self._show_folder, "engine": self._choose_engine,
+            "export": partial(export_games, self.writer, self._doors.store), "reset": self._reset,
+            "licences": partial(self._visit, self._doors.licences)}
 
     def _choose_starter(self, starter: str) -> None:
         self.options = self.options.with_starter(starter)

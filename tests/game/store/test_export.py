@@ -9,9 +9,9 @@ import pytest
 from ai.play.levels import FULL, HARD
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.records.formats import read_named_file
+from game.screens.export import game_line, games_contents
 from game.store import words
 from game.store.export import export, write_dated
-from game.store.game_files import contents, line
 from tests.game.stores import WON
 
 DAY = datetime.date(2024, 5, 7)
@@ -53,18 +53,18 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
 
 
 def test_a_line_is_the_game_in_words_that_others_can_read():
-    assert json.loads(line(WON)) == {
+    assert json.loads(game_line(WON)) == {
         "first": "You", "second": "Depth 4", "winner": "first", "to_move": "x",
         "date": str(datetime.datetime.fromtimestamp(WON.when).date()),
         "board": 15, "level": HARD.name, "human": "first", "result": "win", "points": 3500,
         "moves": ["h8", "a15", "i8", "b15", "j8", "c15", "k8", "d15", "l8"], "human_seconds": 21.5, "undos": 1,
         "seed": 7, "ended": "2023-11-14T22:13:20+00:00"}
-    assert json.loads(line(DRAWN))["human"] == "second"
-    assert json.loads(line(DRAWN))["moves"][0] == "b2"
+    assert json.loads(game_line(DRAWN))["human"] == "second"
+    assert json.loads(game_line(DRAWN))["moves"][0] == "b2"
 
 
 def test_every_game_is_a_line_in_one_file_and_a_record_in_the_other_unless_it_cannot_be_replayed(tmp_path):
-    files = contents([WON, WON._replace(moves=(112, 112)), DRAWN])
+    files = games_contents([WON, WON._replace(moves=(112, 112)), DRAWN])
     for ending, content in files.items():
         (tmp_path / f"games{ending}").write_bytes(content)
     assert [record.second for record in read_named_file(tmp_path / "games.sgf")] == ["Depth 4", "You"]
