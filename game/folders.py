@@ -1,4 +1,4 @@
-"""The folders for the player's data and for exported files, and the file that a pasted text names."""
+"""The folders for the player's data and for exported files."""
 import os
 from collections.abc import Callable
 from functools import partial
@@ -18,18 +18,6 @@ def data_folder() -> Path:
 def export_folder() -> Path:
     """The folder for exported games and races. It need not exist yet."""
     return _folder(EXPORT_VARIABLE, platformdirs.user_documents_dir)
-
-
-def file_named(text: str) -> str:
-    """The absolute path of the file that a text from the clipboard names; an empty string if there is none."""
-    path = text.strip().strip('"')
-    return os.path.abspath(path) if os.path.isfile(path) else ""
-
-
-def missing_file_named(text: str) -> str:
-    """The absolute path with a suffix that a text from the clipboard is, whether or not there is such a file; or ""."""
-    path = text.strip().strip('"')
-    return path if os.path.isabs(path) and os.path.splitext(path)[1] and "\n" not in path else ""
 
 
 def _folder(variable: str, own: Callable[[], str]) -> Path:

@@ -1,12 +1,13 @@
 """The parts of a page that open games from files and write files, in the background."""
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.folders import export_folder, file_named, missing_file_named
+from game.folders import export_folder
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
@@ -21,6 +22,18 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
 else:
     from game.later import opened_games
+
+
+def file_named(text: str) -> str:
+    """The absolute path of the file that a text from the clipboard names; an empty string if there is none."""
+    path = text.strip().strip('"')
+    return os.path.abspath(path) if os.path.isfile(path) else ""
+
+
+def _missing_file_named(text: str) -> str:
+    """The absolute path with a suffix that a text from the clipboard is, whether or not there is such a file; or ""."""
+    path = text.strip().strip('"')
+    return path if os.path.isabs(path) and os.path.splitext(path)[1] and "\n" not in path else ""
 
 
 class FileOpener:
@@ -39,7 +52,7 @@ class FileOpener:
         """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
         if self._opening is None:
             text = self._doors.clipboard_text()
-            path = file_named(text) or missing_file_named(text)
+            path = file_named(text) or _missing_file_named(text)
             work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
             self._opening = Background(work, OPENING_FAILED)
 

@@ -9,10 +9,11 @@ import pygame
 from ai.play.levels import external_level
 from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
-from game.folders import data_folder, file_named
+from game.folders import data_folder
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.export import export_games
+from game.screens.files import file_named
 from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors

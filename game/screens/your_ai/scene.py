@@ -8,13 +8,14 @@ from typing import Any, Literal
 from ai.own_program.grade import CHECKS, GradeCheck
 from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
-from game.folders import export_folder, file_named
+from game.folders import export_folder
 from game.model.game_options import BOARDS, GameOptions
 from game.model.own_file import EXAMPLE_PROGRAMS, OwnTask, last_moves, saved_at
 from game.model.play.match import Match
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
+from game.screens.files import file_named
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.scene import Doors, OwnGame, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
