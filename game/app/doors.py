@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ai.play.levels import FULL, HARD, Level
+from ai.play.levels import Level
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST, TIC_TAC_TOE
+from ai.position.rules import FIRST
 from ai.search.report import SearchLimits
 from game.app import words
 from game.model.game_options import GameOptions
@@ -175,11 +175,7 @@ class SceneDoors(Doors):
         return scenes.HowToPlayPage(self, options)
 
     def race(self, options: GameOptions, game: BaseMatch | None = None, own_ai: Level | None = None) -> Scene:
-        """The scene of a new race between two searches; the title if no second AI process can be started.
-
-        The race is at depth 4 if the chosen level can't race: plain minimax would take minutes at greater depths. On
-        3×3 the player's own AI races against a search to the end of the game, whose values are exact.
-        """
+        """The scene of a new race between two searches; the title if no second AI process can be started."""
         try:
             self.second_thinker = self.second_thinker or type(self.thinker)()
         except OSError as error:
@@ -189,13 +185,9 @@ class SceneDoors(Doors):
         if game is not None:
             options = options.with_board(game.rules)
             rules, seats, moves = game.rules, game.seats, game.board.history
-        level = FULL if own_ai is not None and options.rules == TIC_TAC_TOE else \
-            options.level if options.level in scenes.race_levels(options.rules) else HARD
-        thinkers = self.thinker, self.second_thinker
-        human = seats.viewpoint
-        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, seats.mark(human),
-                                 self.race_caps)
-        match.reply_delay = self.settings.reply_delay
+        thinkers, human = (self.thinker, self.second_thinker), seats.viewpoint
+        match = scenes.RaceMatch(rules, scenes.race_level(options, own_ai), human, thinkers, self._seed, moves, own_ai,
+                                 seats.mark(human), self.race_caps, self.settings.reply_delay)
         return scenes.RacePage(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:

@@ -41,17 +41,18 @@ def search_by(level: Level, seed: int, valued: bool = False) -> LevelSearch | Se
 
 
 class BaseMatch(ABC):
-    """A board, its players, and whose turn it is. moves: opening stones, which can't be taken back.
+    """A board, its players, and whose turn it is.
 
+    moves: those made so far. setup_plies: how many of them were not played move by move; they can't be taken back.
     viewpoint: FIRST or SECOND, the side from which the game is shown: the only person's side, else X's.
     """
 
-    def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...] = ()) -> None:
+    def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...], setup_plies: int) -> None:
         self.rules = rules
         self.board: Board = board_of(rules, moves)
         self.seats = seats
         self.viewpoint = seats.viewpoint
-        self.setup_plies = len(moves)           # stones that were not played move by move
+        self.setup_plies = setup_plies
         self._human_sides = seats.human_sides
 
     @property
@@ -143,12 +144,11 @@ class Match(BaseMatch):
 
         matchup: the player's rating and record against the level. practice: the game is neither rated nor saved.
         """
-        super().__init__(saved.rules, saved.seats, saved.moves)
+        super().__init__(saved.rules, saved.seats, saved.moves, saved.setup_plies)
         self.level = level = saved.level
         self.matchup = matchup
         self.number = saved.number
         self.seed = saved.seed
-        self.setup_plies = saved.setup_plies
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # The level against which the game has a win chance and counts for points and rating: only from the empty board
         # and by the rules for which chances were measured; else None.

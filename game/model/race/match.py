@@ -3,13 +3,14 @@ import json
 import logging
 import random
 
-from ai.play.levels import Level
+from ai.play.levels import FULL, HARD, Level
 from ai.play.messages import Answer, Failure, Message
-from ai.play.race import LANES, RACE_LIMITS, lane_level
+from ai.play.race import LANES, RACE_LIMITS, lane_level, race_levels
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
 from game.marks import Mark
+from game.model.game_options import GameOptions
 from game.model.play.match import REPLY_DELAY, BaseMatch, search_by
 from game.model.race.rounds import Round
 from game.model.seats import Seats
@@ -53,6 +54,16 @@ class Lane:
             self.report, self.ended = message.report, isinstance(message, Answer)
 
 
+def race_level(options: GameOptions, own_ai: Level | None) -> Level:
+    """The level of a race: depth 4 if the chosen level can't race, as plain minimax would take minutes at greater ones.
+
+    On 3×3 the player's own AI races against a search to the end of the game, whose values are exact.
+    """
+    if own_ai is not None and options.rules == TIC_TAC_TOE:
+        return FULL
+    return options.level if options.level in race_levels(options.rules) else HARD
+
+
 class RaceMatch(BaseMatch):
     """A game of the human against an AI whose moves alpha-beta and plain minimax search side by side.
 
@@ -65,10 +76,10 @@ class RaceMatch(BaseMatch):
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, moves: tuple[int, ...] = (), own_ai: Level | None = None,
-                 mark: Mark = "x", caps: SearchLimits | None = None) -> None:
-        super().__init__(rules, Seats.against(level, human, mark), moves)
+                 mark: Mark = "x", caps: SearchLimits | None = None, reply_delay: float = REPLY_DELAY) -> None:
+        super().__init__(rules, Seats.against(level, human, mark), moves, setup_plies=len(moves))
         self.level = level
-        self.reply_delay = REPLY_DELAY
+        self.reply_delay = reply_delay
         self.caps = caps or RACE_LIMITS                 # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
