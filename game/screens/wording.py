@@ -88,6 +88,29 @@ def clock_text(seconds: float, tenths: bool) -> str:
     return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
 
 
+def time_text(seconds: float) -> str:
+    """A duration as a short text, such as '< 1 ms', '20 ms', '0.4 s' or '25 s'."""
+    return " ".join(_figure_and_unit(seconds))
+
+
+def _figure_and_unit(seconds: float) -> tuple[str, str]:
+    if seconds < 0.001:
+        return "< 1", "ms"
+    if seconds < 0.0995:
+        return f"{seconds * 1000:.0f}", "ms"
+    return f"{seconds:.1f}" if seconds < 9.95 else f"{seconds:.0f}", "s"
+
+
+def range_text(typical: float, longest: float) -> str:
+    """A range of durations such as '2–14 ms' or '0.4–3 s'; one figure if both are nearly the same."""
+    figure, unit = (f"{longest:.0f}", "s") if longest >= 2.95 else _figure_and_unit(longest)
+    first = typical * 1000 if unit == "ms" else typical
+    usual = f"{first:.0f}" if first >= 2.95 or unit == "ms" else f"{first:.1f}"
+    if longest < 0.001 or usual == figure or longest < 1.25 * typical:
+        return f"{figure} {unit}"
+    return f"{usual}–{figure} {unit}" if float(usual) else f"< {figure} {unit}"
+
+
 def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
     """The choices of who starts, each as a key and a label, and the key of the player's, even in a continued game."""
     if options.has_proof:

@@ -16,7 +16,7 @@ from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT_COST, UNDO_COST, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
-from game.model.thinking_times import key_of, range_of, time_text
+from game.model.thinking_times import key_of, range_of
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
@@ -24,7 +24,7 @@ from game.screens.play.ending import banner_at_rest, counted_points, points_sent
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Opponent, ResistanceBoard
 from game.screens.play.session import PlaySession
-from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text
+from game.screens.wording import clock_text, count_text, level_sentence, seconds_text, signed_text, time_text
 from game.views.board.board import BoardPicture
 from game.views.board.stones import PlacedStones
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of

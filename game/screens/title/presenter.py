@@ -11,10 +11,10 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, nearest_level
 from game.model.stored_games import SavedGame
-from game.model.thinking_times import key_of, range_of, range_text, time_text
+from game.model.thinking_times import key_of, range_of
 from game.screens.title import words
 from game.screens.title.layout import TitleLayout
-from game.screens.wording import ENGINE, board_name, level_sentence, starters
+from game.screens.wording import ENGINE, board_name, level_sentence, range_text, starters, time_text
 from game.store.results import Tally
 from game.store.store import Store
 from game.views.board.stones import PlacedStones

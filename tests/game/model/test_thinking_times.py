@@ -9,7 +9,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tools.strength.bench import bench_positions
-from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, range_of, range_text, time_text, timed_levels
+from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, range_of, timed_levels
 from tests.game.fakes import FakeThinker
 
 
@@ -79,22 +79,6 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
     for _ in range(5):
         times.update()
     assert len(thinker.asked) == asked, "while an answer is awaited nothing more is asked"
-
-
-@pytest.mark.parametrize(("seconds", "text"), [
-    (0.0, "< 1 ms"), (0.00099, "< 1 ms"), (0.001, "1 ms"), (0.0204, "20 ms"), (0.0994, "99 ms"), (0.0996, "0.1 s"),
-    (0.41, "0.4 s"), (3.04, "3.0 s"), (9.94, "9.9 s"), (9.96, "10 s"), (25.4, "25 s"),
-])
-def test_a_time_is_written_shortly(seconds, text):
-    assert time_text(seconds) == text
-
-
-@pytest.mark.parametrize(("typical", "longest", "text"), [
-    (0.0001, 0.0004, "< 1 ms"), (0.0002, 0.004, "< 4 ms"), (0.002, 0.0144, "2–14 ms"), (0.02, 0.0201, "20 ms"),
-    (0.06, 0.4, "0.1–0.4 s"), (0.03, 0.4, "< 0.4 s"), (0.41, 3.04, "0.4–3 s"), (2.2, 25.4, "2.2–25 s"),
-    (12, 31, "12–31 s")])
-def test_a_range_of_times_is_written_in_the_unit_of_the_longer(typical, longest, text):
-    assert range_text(typical, longest) == text
 
 
 def test_a_levels_range_is_its_effort_in_whole_games_at_the_speed_of_this_machine():

@@ -12,6 +12,9 @@ from tests.processes import ROOT
     (wording.count_text, {
         0: "0", 7: "7", 12_345: "12,345", 9_999_999: "9,999,999", 10_000_000: "10.0 M", 123_456_789: "123.5 M",
         999_949_999: "999.9 M", 999_999_999: "1.00 B", 2_500_000_000: "2.50 B", 10**15: "1000000.00 B"}),
+    (wording.time_text, {
+        0.0: "< 1 ms", 0.00099: "< 1 ms", 0.001: "1 ms", 0.0204: "20 ms", 0.0994: "99 ms", 0.0996: "0.1 s",
+        0.41: "0.4 s", 3.04: "3.0 s", 9.94: "9.9 s", 9.96: "10 s", 25.4: "25 s"}),
     (wording.signed_text, {0: "0", 1234: "+1,234", -1_234_567: "−1,234,567"}),
     (wording.seconds_text, {
         0.0: "< 0.0001", 0.00004: "< 0.0001", 0.0004: "0.0004", 0.0014: "0.001", 0.016: "0.02", 0.08: "0.08",
@@ -20,9 +23,17 @@ from tests.processes import ROOT
         0.0: "0:00", 3.69: "0:03", 59.99: "0:59", 60.0: "1:00", 73.0: "1:13", 3661.5: "61:01"}),
     (lambda seconds: wording.clock_text(seconds, tenths=True), {0.0: "0:00.0", 3.69: "0:03.6", 59.99: "0:59.9",
                                                                 3661.5: "61:01.5"})],
-    ids=["counts", "signed figures", "seconds", "clocks", "clocks with tenths"])
+    ids=["counts", "short times", "signed figures", "seconds", "clocks", "clocks with tenths"])
 def test_figures_are_short_keep_what_is_useful_and_never_run_ahead(tell, figures):
     assert {figure: tell(figure) for figure in figures} == figures
+
+
+@pytest.mark.parametrize(("typical", "longest", "text"), [
+    (0.0001, 0.0004, "< 1 ms"), (0.0002, 0.004, "< 4 ms"), (0.002, 0.0144, "2–14 ms"), (0.02, 0.0201, "20 ms"),
+    (0.06, 0.4, "0.1–0.4 s"), (0.03, 0.4, "< 0.4 s"), (0.41, 3.04, "0.4–3 s"), (2.2, 25.4, "2.2–25 s"),
+    (12, 31, "12–31 s")])
+def test_a_range_of_times_is_written_in_the_unit_of_the_longer(typical, longest, text):
+    assert wording.range_text(typical, longest) == text
 
 
 @pytest.mark.parametrize(("mine", "reason"), [
