@@ -7,9 +7,7 @@ from typing import Any, NamedTuple
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import LANES, RACE_LIMITS, estimated_nodes
 from ai.position.rules import FIRST, TIC_TAC_TOE
-from ai.position.scores import plies_to_end
 from ai.search.report import SearchLimits, SearchReport
-from ai.verdict.verdict import winners_moves
 from game.animation.board_animation import BoardAnimation
 from game.marks import OTHER_MARK
 from game.model.callouts import line_of
@@ -23,7 +21,7 @@ from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import COLOURS, Summary
 from game.screens.race.picture import Lamp, LampKind, LanePicture
 from game.screens.race.replay import Replay
-from game.screens.wording import count_text, line_sentence, signed_text
+from game.screens.wording import count_text, line_sentence
 from game.views.board.board import BoardPicture
 from game.views.charts.axes import Chart, Series, short_count, x_length
 from game.views.pen.kit import Paint
@@ -34,45 +32,9 @@ CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), Searc
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
-def score_texts(score: int | None) -> tuple[str, str]:
-    """A score in words and as a figure, from the AI's side; both are empty for None."""
-    if score is None:
-        return "", ""
-    plies = plies_to_end(score)
-    if plies is not None:
-        return words.wins_in(words.WINNERS[score > 0], winners_moves(plies)), words.PROVEN
-    side = words.AI_AHEAD if score > 0 else words.YOU_AHEAD if score < 0 else words.EVEN
-    return side, words.value(signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M")
-
-
 def lane_title(match: RaceMatch, name: str) -> str:
     """The on-screen title of a lane, one of a race's two searches; the player's own file gives its own title."""
     return words.LANES[name] if match.own_ai is None or name == ALPHABETA else match.own_ai.title
-
-
-def about_text(count: float) -> str:
-    """An estimated count as text with two significant digits: 340, 12,000, 25 million, 2.5 billion."""
-    rounded = float(f"{count:.2g}")
-    for size, word in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
-        if rounded >= size:
-            return f"{float(f'{rounded / size:.2g}'):g} {word}"
-    return f"{rounded:,.0f}"
-
-
-def time_parts(seconds: float) -> tuple[str, str]:
-    """A time as a number with two or three useful digits, and its unit: ('12.3', 's') or ('8.21', 'ms')."""
-    number, unit = (seconds, "s") if seconds >= 0.1 else (1000 * seconds, "ms")
-    return f"{number:.{1 if number >= 10 else 2 if number >= 1 else 3}f}", unit
-
-
-def exact_time_text(seconds: float) -> str:
-    return " ".join(time_parts(seconds))
-
-
-def percent_text(share: float) -> str:
-    """A share as a percentage with about two significant digits, without the sign: 0.042 gives '4.2'."""
-    percent = 100 * share
-    return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}" if percent >= 0.995 else f"{percent:.2g}"
 
 
 class RaceMoment(NamedTuple):
@@ -119,14 +81,15 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     if lane.failure is not None:
         return _failed_lane(match, lane.name, lane.failure)
     picture = LanePicture(
-        lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}", *time_parts(lane.seconds),
-        words.BEST_SO_FAR, state=words.THINKING if lane.thinker.busy else words.STARTING)
+        lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}",
+        *words.time_parts(lane.seconds), words.BEST_SO_FAR,
+        state=words.THINKING if lane.thinker.busy else words.STARTING)
     if lane.restarted:
         picture = picture._replace(state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
     if report is None or not report.total:
         return picture
     return picture._replace(move=match.rules.cell_name(report.move) if report.done else "",
-                            value=score_texts(report.score), progress=report.done / report.total,
+                            value=words.score_texts(report.score), progress=report.done / report.total,
                             counted=words.done_of(report.done, report.total))
 
 
@@ -163,8 +126,8 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
     nodes_label, move_label, state = words.ENDED[report.complete]
     done, shown_as = (report.done, state) if replayed is None else (replayed, words.REPLAY)
     picture = LanePicture(
-        name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *time_parts(report.seconds), move_label,
-        match.rules.cell_name(report.move), score_texts(report.score), done / max(1, report.total), shown_as,
+        name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *words.time_parts(report.seconds), move_label,
+        match.rules.cell_name(report.move), words.score_texts(report.score), done / max(1, report.total), shown_as,
         words.done_of(done, report.total), _estimate(name, report))
     if match.own_ai is not None and name == MINIMAX:      # the player's file does not report root moves one by one
         return picture._replace(nodes_label=words.CALLS, move_label=words.CHOSE, progress=1.0, state=state, counted="",
@@ -177,7 +140,7 @@ def _estimate(name: str, report: SearchReport) -> tuple[str, ...]:
     if report.complete or name != MINIMAX:
         return ()
     nodes = estimated_nodes(name, report)
-    return words.NO_ESTIMATE if nodes is None else (words.FULL_SEARCH, words.estimate(about_text(nodes)))
+    return words.NO_ESTIMATE if nodes is None else (words.FULL_SEARCH, words.estimate(words.about_text(nodes)))
 
 
 # The lamp.
@@ -321,7 +284,8 @@ def charts(moment: RaceMoment, pinned: bool) -> tuple[Chart, ...]:
         readouts = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
         return Chart(title, "", unit, _series(match, figure, readouts), "log", length, at, pinned, x_labels=True)
 
-    return chart("nodes", words.EVALUATED, "", count_text), chart("seconds", words.TIME_PER_MOVE, "s", exact_time_text)
+    return (chart("nodes", words.EVALUATED, "", count_text),
+            chart("seconds", words.TIME_PER_MOVE, "s", words.exact_time_text))
 
 
 def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Series, ...]:
@@ -357,7 +321,7 @@ def summary(moment: RaceMoment) -> Summary:
     rounds = moment.rounds
     totals = totals_of(rounds)
     share = (words.NONE, "") if totals.node_share is None else _ratio(totals.node_share)
-    totals_of_both = map(count_text, totals.nodes), map(exact_time_text, totals.seconds)
+    totals_of_both = map(count_text, totals.nodes), map(words.exact_time_text, totals.seconds)
     rows = tuple((label, *(text if seconds else words.NONE
                            for text, seconds in zip(texts, totals.seconds, strict=True)))
                  for label, texts in zip(words.MOVES, totals_of_both, strict=True))
@@ -369,7 +333,7 @@ def _ratio(node_share: float) -> tuple[str, str]:
     """Alpha-beta's share of the other lane's moves and its unit; a player's own program may try hardly any move."""
     if node_share >= 10:
         return short_count(node_share, 1), words.TIMES
-    return percent_text(node_share), words.RATIO_UNIT
+    return words.percent_text(node_share), words.RATIO_UNIT
 
 
 def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple[str, ...]:
@@ -377,7 +341,7 @@ def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple
         return (words.PLACE_A_STONE,)
     notes = []
     if totals.time_share is not None:
-        notes.append(words.share_of_time(percent_text(totals.time_share)))
+        notes.append(words.share_of_time(words.percent_text(totals.time_share)))
     if over or totals.disagreed:
         whose = "" if rounds[0].with_own_ai else words.A_BUG
         fault = words.disagreed(whose, totals.disagreed) if totals.disagreed else ""

@@ -2,6 +2,9 @@
 from datetime import date
 
 from ai.arguments import quantity
+from ai.position.scores import plies_to_end
+from ai.verdict.verdict import winners_moves
+from game.screens.wording import signed_text
 
 TITLE = "RACE"
 FIGURES_PART, TIME_PART = "FIGURES", "TIME"
@@ -50,8 +53,6 @@ LOST_IDLE = "Its process was lost.", "A new one is up."
 NO_ESTIMATE = "No root move finished:", "nothing to estimate from."
 FULL_SEARCH = "full search about"
 ON_THIS_MACHINE = "on this machine"
-WINNERS = {True: "AI wins", False: "you win"}
-PROVEN, AI_AHEAD, YOU_AHEAD, EVEN = "proven", "AI is ahead", "you are ahead", "even"
 
 # The lamp, in two lines.
 DO_THEY_AGREE, BUG, AGREE = ("DO THEY", "AGREE?"), ("BUG: THEY", "DISAGREE"), ("SAME MOVE", "SAME VALUE")
@@ -79,8 +80,6 @@ LOST_BY_OPENING = "The race would be lost. Drop or paste it again to end the rac
 # Templates.
 move_heading = "Move {} of {}".format
 move_done = "Move {} done".format
-wins_in = "{} in {}".format
-value = "AI: {}".format
 done_of = "{} of {}".format
 estimate = "{} (estimate)".format
 a_move = "{} a move".format
@@ -110,3 +109,39 @@ def span(seconds: float) -> str:
     if seconds < 90:
         return f"about {seconds:.1f} s" if seconds < 9.5 else f"about {seconds:.0f} s"
     return f"about {seconds / 60:.0f} min" if seconds < 90 * 60 else f"about {seconds / 3600:.0f} h"
+
+
+def score_texts(score: int | None) -> tuple[str, str]:
+    """A score in words and as a figure, from the AI's side; both are empty for None."""
+    if score is None:
+        return "", ""
+    plies = plies_to_end(score)
+    if plies is not None:
+        return f"{'AI wins' if score > 0 else 'you win'} in {winners_moves(plies)}", "proven"
+    side = "AI is ahead" if score > 0 else "you are ahead" if score < 0 else "even"
+    return side, f"AI: {signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + ' M'}"
+
+
+def about_text(count: float) -> str:
+    """An estimated count as text with two significant digits: 340, 12,000, 25 million, 2.5 billion."""
+    rounded = float(f"{count:.2g}")
+    for size, word in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
+        if rounded >= size:
+            return f"{float(f'{rounded / size:.2g}'):g} {word}"
+    return f"{rounded:,.0f}"
+
+
+def time_parts(seconds: float) -> tuple[str, str]:
+    """A time as a number with two or three useful digits, and its unit: ('12.3', 's') or ('8.21', 'ms')."""
+    number, unit = (seconds, "s") if seconds >= 0.1 else (1000 * seconds, "ms")
+    return f"{number:.{1 if number >= 10 else 2 if number >= 1 else 3}f}", unit
+
+
+def exact_time_text(seconds: float) -> str:
+    return " ".join(time_parts(seconds))
+
+
+def percent_text(share: float) -> str:
+    """A share as a percentage with about two significant digits, without the sign: 0.042 gives '4.2'."""
+    percent = 100 * share
+    return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}" if percent >= 0.995 else f"{percent:.2g}"

@@ -127,7 +127,7 @@ def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, l
 @pytest.mark.parametrize(("score", "winner"), [(WIN - 3, "AI wins"), (4 - WIN, "you win")])
 def test_a_forced_win_is_shown_with_its_winner_and_its_moves(pilot, score, winner):
     pilot.round("h8", "g7", score=score)
-    assert pilot.picture().lanes[0].value == (words.wins_in(winner, 2), words.PROVEN)
+    assert pilot.picture().lanes[0].value == (f"{winner} in 2", "proven")
 
 
 def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
