@@ -1,9 +1,10 @@
 """Turns the settings into widgets, and an activated widget into changed settings."""
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from ai.play.levels import external_level
+from ai.play.levels import program_title
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
@@ -56,7 +57,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
         "motion": [Choice("motion", layout.row("motion"), words.MOTIONS, settings.motion)],
         "theme": [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
                   for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]}
-    engine = words.engine(external_level(settings.engine, 1.0).title.upper()) if settings.engine else words.ADD_ENGINE
+    engine = words.engine(program_title(Path(settings.engine).name).upper()) if settings.engine else words.ADD_ENGINE
     return (Back("back", layout.back, words.PAGE),
             *(widget for name in ROW_AT for widget in rows.get(name) or [_slider_or_toggle(name, layout, settings)]),
             *buttons(words.BUTTONS | {"engine": engine}, layout.data, kinds={"reset": "danger"}))

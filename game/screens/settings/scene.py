@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from ai.play.levels import external_level
+from ai.play.levels import program_title
 from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
 from game.folders import data_folder
@@ -168,11 +168,12 @@ class SettingsPage(Page):
 
     def _use_engine(self, path: str) -> None:
         """Add the engine program with this path to the title's opponents."""
+        title = program_title(Path(path).name)
         if len(path) > LONGEST_PATH or not (os.path.isfile(path) and os.access(path, os.X_OK)):
-            self._prompts.say(words.no_program(external_level(path, 1.0).title))
+            self._prompts.say(words.no_program(title))
             return
         self._apply(replace(self._doors.settings, engine=path))
-        self._prompts.say(words.added(external_level(path, 1.0).title))
+        self._prompts.say(words.added(title))
 
     def _reset(self) -> None:
         if self._prompts.confirmed("reset", words.RESET if self.kept is None else words.RESET_IN_GAME):
