@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pygame
 
@@ -123,8 +123,8 @@ class Page(Scene):
         self.writer = FileWriter(doors, self._prompts)
         self._reached: str | None = None    # the target to which a key has moved the focus last
         self._exit: Callable[[], Scene] | None = None
-        self._stays = False                 # the next screen leads back here, so this one is kept
-        self._for_good = False              # the next screen leads neither back here nor to the one kept for this
+        # Once left, it is kept if the next screen leads back to it; for good: closed with the page that is kept for it.
+        self._once_left: Literal["closed", "kept", "closed for good"] = "closed"
 
     # Hooks for subclasses.
 
@@ -406,12 +406,12 @@ class Page(Scene):
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
         self._exit = partial(door, self.options if options is None else options)
-        self._stays = self._for_good = False
+        self._once_left = "closed"
 
-    def _visit(self, door: Door) -> None:
-        """Leave for a screen whose Esc leads back to this one, which is kept as it is."""
-        self._leave(leading_back(door, self._come_back, self))
-        self._stays = True
+    def _visit(self, door: Door, back: Door | None = None) -> None:
+        """Leave for a screen whose Esc leads back, by `back` or `_come_back`, to this one, which is kept as it is."""
+        self._leave(leading_back(door, back or self._come_back, self))
+        self._once_left = "kept"
 
     def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
         """Leave for a screen from which no way leads back here, nor to the one kept for this.
@@ -420,7 +420,7 @@ class Page(Scene):
         """
         options = self.options_elsewhere(self.options)
         self._leave(door, options if rules is None else options.with_board(rules))
-        self._for_good = True
+        self._once_left = "closed for good"
 
     def _come_back(self, options: GameOptions) -> Scene:
         """Return to this screen from another one, with the choices made there."""
@@ -435,13 +435,12 @@ class Page(Scene):
             self._advance(seconds)
         if self._exit is None:
             return None
-        if not self._stays:
-            if self._for_good:
-                close_for_good(self)
-            else:
-                self.close()
-            if self.uses_thinker or self._for_good:
-                self._doors.thinker.cancel()    # so that no late answer to this page's question arrives
+        if self._once_left == "closed for good":
+            close_for_good(self)
+        elif self._once_left == "closed":
+            self.close()
+        if self._once_left == "closed for good" or (self.uses_thinker and self._once_left == "closed"):
+            self._doors.thinker.cancel()        # so that no late answer to this page's question arrives
         following = self._exit()
         if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus

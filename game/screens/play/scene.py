@@ -156,8 +156,7 @@ class PlayPage(Page):
     def _visit_thinking(self, door: Door) -> None:
         """Visit a page that uses the thinker; Esc leads back into this game, in which the AI is asked again."""
         self._doors.thinker.cancel()
-        self._leave(leading_back(door, self._go_on, self))
-        self._stays = True
+        self._visit(door, self._go_on)
 
     def _go_on(self, _: GameOptions) -> Scene:
         """Go on with this game and its own choices: those of a race count one more game."""
