@@ -73,27 +73,16 @@ def test_a_worse_ai_score_or_a_better_player_or_reading_never_lowers_the_chance(
     assert expected(score[0], rating[0], read[1]) >= expected(score[0], rating[0], read[0]) - 1e-9
 
 
-def test_masters_reading_changes_the_chance_at_every_level_but_those_of_its_own_engine():
-    for level in OPPONENTS:
-        rating = rating_of(level, FIVE_IN_A_ROW)
-        chances = [chance_of_search(level, 0, 12, FIRST, rated(rating), reading).expected_score
-                   for reading in (None, -500, 0, 500)]
-        assert uses_reading(level) == (level.engine != MASTER.engine)
-        if uses_reading(level):
-            assert chances[3] - chances[1] > 0.1
-        else:
-            assert len(set(chances)) == 1
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_score_and_the_rating_both_change_the_chance_at_every_level(level):
-    equal = min(RATINGS[level.name], HIGHEST_RATING)
-    by_score = [chance_of_search(level, score, 12, FIRST, rated(equal)).expected_score
-                for score in (10_000_000, 0, -10_000_000)]
-    assert by_score[2] - by_score[0] > 0.05
-    by_rating = [chance_of_search(level, 0, 12, FIRST, rated(rating)).expected_score
-                 for rating in (LOWEST_RATING, HIGHEST_RATING)]
-    assert by_rating[1] - by_rating[0] > 0.05
+@pytest.mark.parametrize("level", OPPONENTS, ids=lambda level: level.name)
+def test_score_and_rating_change_the_chance_at_every_level_and_masters_reading_at_those_of_other_engines(level):
+    def expected(score, rating, reading=None):
+        return chance_of_search(level, score, 12, FIRST, rated(rating), reading).expected_score
+    equal = rating_of(level, FIVE_IN_A_ROW)
+    assert expected(-10_000_000, equal) - expected(10_000_000, equal) > 0.05
+    assert expected(0, HIGHEST_RATING) - expected(0, LOWEST_RATING) > 0.05
+    by_reading = [expected(0, equal, reading) for reading in (None, -500, 0, 500)]
+    assert uses_reading(level) == (level.engine != MASTER.engine)
+    assert by_reading[3] - by_reading[1] > 0.1 if uses_reading(level) else len(set(by_reading)) == 1
 
 
 def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():

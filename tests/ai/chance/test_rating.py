@@ -89,19 +89,14 @@ def test_the_expected_score_finds_a_players_strength_within_a_few_games_wherever
         assert abs(sum(off) / len(off)) < 0.06
 
 
-def test_the_worked_example_of_glickmans_paper():
-    opponents = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
+@pytest.mark.parametrize(("opponents", "value", "deviation", "volatility"), [
+    ([(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)], 1464.06, 151.52, 0.05999),
+    ([], 1500, 200.27, 0.06)])          # without games it becomes less sure
+def test_the_worked_example_of_glickmans_paper(opponents, value, deviation, volatility):
     after = Rating(1500, 200, 0.06).after(opponents)
-    assert after.value == pytest.approx(1464.06, abs=0.02)
-    assert after.deviation == pytest.approx(151.52, abs=0.01)
-    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
-
-
-def test_without_games_a_rating_keeps_its_value_and_becomes_less_sure():
-    before = Rating(1500, 200, 0.06)
-    after = before.after([])
-    assert (after.value, after.volatility) == (before.value, before.volatility)
-    assert after.deviation == pytest.approx(200.27, abs=0.01)
+    assert after.value == pytest.approx(value, abs=0.02)
+    assert after.deviation == pytest.approx(deviation, abs=0.01)
+    assert after.volatility == pytest.approx(volatility, abs=0.00001)
 
 
 @pytest.mark.parametrize("lead", [100, 400, 700])
