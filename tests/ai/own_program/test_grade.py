@@ -87,16 +87,12 @@ def test_after_a_move_that_fails_nothing_more_is_tried(written):
     assert {check.sentence for check in result.checks[1:]} == {"Not tried: see the check that failed first."}
 
 
-@pytest.mark.parametrize("seconds", [0, -1, math.inf, math.nan])
-def test_a_time_limit_that_no_move_can_have_is_refused(written, seconds):
-    with pytest.raises(ValueError, match=f"{seconds} s for a move"):
-        grade(written("def choose(board):\n    return 0\n"), seconds)
-
-
-@pytest.mark.parametrize("megabytes", [0, -1])      # -1 is the system's word for no limit
-def test_a_limit_of_memory_below_one_megabyte_is_refused(written, megabytes):
-    with pytest.raises(ValueError, match=f"{megabytes} MB for a program"):
-        grade(written("def choose(board):\n    return 0\n"), megabytes=megabytes)
+@pytest.mark.parametrize(("limit", "why"), [
+    *(({"seconds": seconds}, f"{seconds} s for a move") for seconds in (0, -1, math.inf, math.nan)),
+    *(({"megabytes": size}, f"{size} MB for a program") for size in (0, -1))])      # the system takes -1 for no limit
+def test_a_limit_that_no_program_can_have_is_refused(written, limit, why):
+    with pytest.raises(ValueError, match=why):
+        grade(written("def choose(board):\n    return 0\n"), **limit)
 
 
 def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, in_json):
