@@ -17,11 +17,6 @@ GAMES = midgames(30, seed=51, fewest=2, most=20)
 SEEDS = range(8)
 
 
-def answer(board, level, seed=None, **limits):
-    *_, last = think(board, level, seed, SearchLimits(**limits))
-    return last
-
-
 def test_other_limits_leave_a_textbook_level_its_depth_and_take_the_clock_from_master():
     assert HARD.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
     assert HARD.with_limits(SearchLimits(depth=3)).limits == SearchLimits(3)
@@ -76,11 +71,11 @@ def test_the_same_seed_gives_the_same_order_in_the_same_position_however_it_came
 
 
 def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order_and_different_seeds_play_different_moves():
-    board = replay(TIC_TAC_TOE, [4])
     for seed in SEEDS:
-        orders = [[tried.move for tried in answer(board, lane_level(MEDIUM, lane), seed).root] for lane in LANES]
-        assert orders[0] == orders[1] == root_order(board, seed)
-    assert {answer(board, FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
+        reports = [in_process(TIC_TAC_TOE, (4,), lane_level(MEDIUM, lane), seed) for lane in LANES]
+        first, second = ([tried.move for tried in report.root] for report in reports)
+        assert first == second == root_order(replay(TIC_TAC_TOE, (4,)), seed)
+    assert {in_process(TIC_TAC_TOE, (4,), FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
 
 
 def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
@@ -95,15 +90,13 @@ def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_s
     assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
 
 
-PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
-
-
 def test_a_program_keeps_the_letters_of_its_name():
     assert levels.external_level("Depth 5.exe", 1.0).label_in_sentence.startswith("Depth 5")
 
 
 def test_a_level_limited_by_nodes_answers_the_same_whatever_the_clock_and_the_threads():
-    one = in_process(FIVE_IN_A_ROW, MIDGAME, PUPIL)
-    *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), PUPIL, threads=3)
+    pupil = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
+    one = in_process(FIVE_IN_A_ROW, MIDGAME, pupil)
+    *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), pupil, threads=3)
     assert (one.nodes, one.score, one.variation, one.root) == (many.nodes, many.score, many.variation, many.root)
     assert 3000 <= one.nodes < 3000 + 3 * 1024
