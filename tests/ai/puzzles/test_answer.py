@@ -74,18 +74,15 @@ def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence()
 OPEN_THREE = "h8 a1 i8 o1 j8 a15"
 
 
-def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
-    puzzle = made_puzzle(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1")
-    response = answer(puzzle, "f3")            # a four, which O stops; the open three is still there
-    assert response.verdict is PuzzleVerdict.SLOWER
-    assert "f3 wins too" in response.sentence
-    assert response.reply is None
-
-
-def test_a_first_move_that_wins_beyond_the_solvers_sight_is_not_wrong():
-    puzzle = puzzle_of("double 5 1384 n10 1/13 h8h10g9j8j9k9m11k8i7f10j6k5i9f9l8g10i10i8k7i5j10g7l12k11j7l7")
-    response = answer(puzzle, "k12")           # MASTER wins in 11 plies, a quiet move among them
+@pytest.mark.parametrize(("puzzle", "move"), [
+    # A four, which O stops; the open three is still there.
+    (made_puzzle(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1"), "f3"),
+    # MASTER wins in 11 plies, a quiet move among them: beyond the solver's sight.
+    (puzzle_of("double 5 1384 n10 1/13 h8h10g9j8j9k9m11k8i7f10j6k5i9f9l8g10i10i8k7i5j10g7l12k11j7l7"), "k12")])
+def test_a_win_that_is_slower_than_asked_for_may_be_tried_again(puzzle, move):
+    response = answer(puzzle, move)
     assert (response.verdict, response.reply) == (PuzzleVerdict.SLOWER, None)
+    assert f"{move} wins too" in response.sentence
 
 
 def test_the_opponent_stops_what_can_be_stopped_and_says_so():
@@ -96,17 +93,13 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     assert response.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
 
 
-def test_if_a_long_win_may_be_left_only_a_quick_one_is_denied():
-    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "30afcb6c")
-    wrong = answer(puzzle, "f10 d8 f11")            # still wins in 29 plies, which takes long to find
-    assert wrong.verdict is PuzzleVerdict.WRONG
-    assert wrong.sentence == "f9 stops your open three f8, f10 and f11, and no quick win is left."
-
-
-def test_an_opponent_who_can_make_five_does():
-    puzzle = made_puzzle(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
-    response = answer(puzzle, "k8")
-    assert (response.verdict, response.sentence) == (PuzzleVerdict.WRONG, "O makes five at e1.")
+@pytest.mark.parametrize(("puzzle", "moves", "says"), [
+    (made_puzzle(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1"), "k8", "O makes five at e1."),
+    (next(puzzle for puzzle in PUZZLES if puzzle.name == "30afcb6c"), "f10 d8 f11",     # it still wins in 29 plies
+     "f9 stops your open three f8, f10 and f11, and no quick win is left.")])
+def test_a_wrong_move_is_answered_by_five_if_there_is_one_and_only_a_quick_win_is_denied(puzzle, moves, says):
+    response = answer(puzzle, moves)
+    assert (response.verdict, response.sentence) == (PuzzleVerdict.WRONG, says)
 
 
 def test_a_lost_defence_is_shown_to_its_end():
