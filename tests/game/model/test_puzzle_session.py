@@ -176,7 +176,8 @@ def test_a_move_counts_also_if_the_puzzle_is_left_before_the_page_has_shown_its_
 
 
 @pytest.mark.parametrize("change", [
-    *({"mode": mode, "name": "nowhere!"} for mode in ("train", "own", "daily")), {"played": (0, 0)}, {"played": (300,)}])
+    *({"mode": mode, "name": "nowhere!"} for mode in ("train", "own", "daily")),
+    {"played": (0, 0)}, {"played": (300,)}])
 def test_a_puzzle_that_is_gone_or_whose_moves_cannot_be_played_is_forgotten(change):
     _, kept = session()
     left = replace(kept[-1].left, **change)
