@@ -222,17 +222,6 @@ def test_on_the_small_board_the_end_is_nearer_a_draw_in_sight_is_close_and_a_gam
     assert not match.is_tense
 
 
-def test_a_move_drops_the_question_its_late_answer_is_not_heard_and_the_next_answer_is_the_levels():
-    match, thinker = start(replies="i9 g9")
-    play(match, "h8")
-    thinker.answer_position(150)
-    play(match, "h7")
-    assert [len(question.moves) for question in thinker.asked] == [1, 3]
-    assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4]
-    assert [record.verdict for record in match.records] == [None] * 4
-    assert match.humans_turn
-
-
 def test_findings_from_earlier_moves_are_shown_only_for_a_moment():
     match, thinker = start(replies="i9 g9 g10")
     play(match, "h8")
@@ -334,18 +323,6 @@ def test_if_two_people_play_every_ply_is_judged_as_x_sees_it():
     assert [record.verdict for record in match.records] == [
         verdict.for_opponent(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
     assert match.chances.now is None
-
-
-def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
-    thinker = FakeThinker()
-    match = Match(new_game(FIVE_IN_A_ROW, Seats(MEDIUM, MEDIUM)), thinker)
-    for name in ("h8", "i9"):
-        thinker.answer(cell(name))
-        match.update(0.1)
-        if match.records:
-            judge(match, thinker, 60)
-        match.update(LONG)
-    assert match.chances.verdict == match.records[0].verdict == verdict.for_opponent(verdict.verdict_of_score(60, 1))
 
 
 def test_the_process_that_thinks_answers_for_the_position(thinker):

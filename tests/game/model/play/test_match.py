@@ -16,14 +16,6 @@ from tests.game.fakes import LONG, FakeThinker, at_random, cell, let_the_ai_play
 from tests.sampling import sample_and_whole
 
 
-def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
-    match, thinker = start(level=HARD, seed=77, replies="g7")
-    play(match, "h8", "i9")
-    assert [question.moves for question in thinker.asked] == [(cell("h8"),), (cell("h8"), cell("g7"), cell("i9"))]
-    assert {(question.rules, question.level, question.seed) for question in thinker.asked} == {
-        (FIVE_IN_A_ROW, HARD, 77)}
-
-
 def test_the_reply_waits_for_the_delay_and_no_longer():
     match, thinker = start(first="h8")
     thinker.answer(cell("g7"))
@@ -218,14 +210,16 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
 
 # A match is saved as a value and continued, with board, figures, clocks and undos as they were.
 
-def test_if_the_ai_is_to_move_it_thinks_anew_about_the_same_position_and_waits_for_the_delay_that_is_set():
+def test_the_ai_is_asked_about_the_position_and_anew_when_the_game_is_continued_and_waits_for_the_delay_that_is_set():
     match, thinker = start(level=HARD, seed=9, first="h8")
     match.update(2.0)
     restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
     assert restored.thinking
     assert restored.thinking_seconds == 0
-    (question,), (before,) = asked.asked, thinker.asked
-    assert (question.moves, question.level, question.seed) == (before.moves, before.level, before.seed)
+    for question in (*thinker.asked, *asked.asked):
+        assert (question.rules, question.moves, question.level, question.seed) == (
+            FIVE_IN_A_ROW, (cell("h8"),), HARD, 9)
+    assert len(thinker.asked) == len(asked.asked) == 1
     asked.answer(cell("g7"))
     for seconds, plies in ((1.1, 1), (0.2, 2)):
         restored.update(seconds)
