@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search import watch as watch_module
 from ai.search.deepening import IterativeDeepening
-from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLimits
+from ai.search.report import LOOK, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.oracles import negamax, threats
@@ -103,29 +103,6 @@ def test_a_search_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
     *_, last = all_reports(board, SearchLimits(nodes=nodes))
     assert last.nodes <= nodes + 2 * LOOK + 200
     assert board.stone_at(last.move) is None
-
-
-def test_a_request_from_another_thread_stops_an_unbounded_search():
-    control = Control()
-    board = quiet()
-    depth_four, ended = threading.Event(), []
-
-    def think():
-        for report in master_search(board, SearchLimits(), control).reports():
-            if report.depth == 4:
-                depth_four.set()
-            ended[:] = [report]
-
-    thread = threading.Thread(target=think, daemon=True)
-    thread.start()
-    assert depth_four.wait(60)
-    seen = set()
-    while len(seen) < 5:                # it lets other threads run
-        seen.add(control.signal[NODE_COUNT])
-    control.signal[WANTED_TICKET] = 1
-    thread.join(60)
-    assert not thread.is_alive()
-    assert not ended[0].complete
 
 
 def test_a_search_stops_when_its_time_is_over(monkeypatch):
