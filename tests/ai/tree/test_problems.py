@@ -31,29 +31,20 @@ def test_a_board_that_cannot_come_about_is_refused_by_name(board, mark, why):
         assert why in refusal(SmallBoard(board, mark).check)
 
 
-@pytest.mark.parametrize(("text", "why"), [
-    ("x.o/.xo/..", "not 8"), ("x.o/.xo/..x.", "not 10"), ("", "not 0"), ("x.o/.q./..x", "'q' is no cell"),
-])
-def test_a_board_is_nine_cells(text, why):
-    assert why in refusal(problems.parse_board, text)
+@pytest.mark.parametrize(("parse", "text", "why"), [
+    *((problems.parse_board, text, why) for text, why in (
+        ("x.o/.xo/..", "not 8"), ("x.o/.xo/..x.", "not 10"), ("", "not 0"), ("x.o/.q./..x", "'q' is no cell"))),
+    *((problems.parse_leaves, text, why) for text, why in (
+        ("3 5 two 9", "'two' is not a number"), ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"),
+        ("1 100", "100 is out of range"), ("1 -100", "-100 is out of range"), ("", "No leaves"),
+        ("3,5,x", "'x' is not"), ("1.5 2", "'1.5' is not a number"), ("٣ 5", "is not a number"), ("7", "not 1")))])
+def test_a_text_that_is_no_board_or_no_tree_of_numbers_is_refused_at_once(parse, text, why):
+    assert why in refusal(parse, text)
 
 
-def test_a_board_may_be_written_with_blanks_and_in_capitals():
-    assert problems.parse_board("X . O / . X O / . . X") == problems.parse_board("x-o\n_xo\n..x")
-    assert problems.parse_board("x-o\n_xo\n..x").cells == "x.o.xo..x"
-
-
-@pytest.mark.parametrize(("text", "why"), [
-    ("3 5 two 9", "'two' is not a number"), ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"),
-    ("1 100", "100 is out of range"), ("1 -100", "-100 is out of range"), ("", "No leaves"), ("3,5,x", "'x' is not"),
-    ("1.5 2", "'1.5' is not a number"), ("٣ 5", "is not a number"), ("7", "not 1"),
-])
-def test_typed_leaves_that_are_no_tree_of_numbers_are_refused_at_once(text, why):
-    assert why in refusal(problems.parse_leaves, text)
-
-
-def test_leaves_may_be_negative_and_stand_between_commas():
-    assert problems.parse_leaves("3 5 2").numbers == (3, 5, 2)
+def test_a_board_may_have_blanks_and_capitals_and_leaves_may_be_negative_and_stand_between_commas():
+    for text in ("X . O / . X O / . . X", "x-o\n_xo\n..x"):
+        assert problems.parse_board(text).cells == "x.o.xo..x"
     assert problems.parse_leaves(" 3, -5; −2 +9 ").numbers == (3, -5, -2, 9)
 
 
