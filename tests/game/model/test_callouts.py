@@ -8,7 +8,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model import words
 from game.model.callouts import callout_of, completing_cells, free_place, is_overlong, won_from
-from tests.ai.positions import EXACTLY_FIVE, replay
+from tests.ai.positions import EXACTLY_FIVE, position, replay
 
 
 def position_of(picture, rules=FIVE_IN_A_ROW):
@@ -165,29 +165,17 @@ def test_a_callout_stands_beside_its_stone_rather_above_it_on_large_cells_at_the
     assert free_place(15, frozenset(range(0, 225, 2)), 112, 2.0, 0.7) is None
 
 
-# The threat that won a game. X's stones, and O's, which are far away where possible.
-
-def cause_of(mine, theirs, rules=FIVE_IN_A_ROW):
-    """The threat from which X has won. mine, theirs: the stones of X, who moves first and last, and of O."""
-    mine, theirs = mine.split(), theirs.split()
-    moves = [cell for pair in zip(mine, [*theirs, ""], strict=True) for cell in pair][:-1]
-    board = board_of(rules, [rules.parse_cell(cell) for cell in moves])
+# The stones of X, who moves first and last, and those of O, which are far away where possible.
+@pytest.mark.parametrize(("rules", "mine", "theirs", "text"), [
+    (FIVE_IN_A_ROW, "f8 g8 h8 i8 j8", "a1 a3 a5 a7", words.AN_OPEN_FOUR),                              # _XXXX_
+    (FIVE_IN_A_ROW, "f8 g8 i8 j8 h8", "a1 a3 a5 a7", ""),                               # XX_XX: one cell stops it
+    (FIVE_IN_A_ROW, "f8 g8 h10 h9 h8 h7 h6", "a1 a3 a5 a7 i8 h11", words.TOGETHER["three", "three"]),   # h8 was both
+    (FIVE_IN_A_ROW, "e8 f8 g8 h10 h9 h8 h7 h6", "d8 a3 a5 a7 a9 i8 h11", words.TOGETHER["four", "three"]),  # OXXXX_
+    (FIVE_IN_A_ROW, "e8 f8 g8 h11 h10 h9 h8 h7", "d8 a3 a5 h12 a7 a9 i8", words.TOGETHER["four", "four"]),
+    (TIC_TAC_TOE, "a1 c3 a3 a2", "b2 b1 c1", words.TWO_LINES),
+    (TIC_TAC_TOE, "a1 c3 c1 b1", "a3 b2 c2", words.TWO_LINES),
+    (TIC_TAC_TOE, "a1 a2 a3", "b1 b2", "")])
+def test_the_last_threat_that_could_not_be_stopped_is_named(rules, mine, theirs, text):
+    board = position(mine, theirs, rules)
     assert board.outcome() is not None
-    return won_from(rules, board.history)
-
-
-@pytest.mark.parametrize(("mine", "theirs", "text"), [
-    ("f8 g8 h8 i8 j8", "a1 a3 a5 a7", words.AN_OPEN_FOUR),                              # _XXXX_
-    ("f8 g8 i8 j8 h8", "a1 a3 a5 a7", ""),                                          # XX_XX: one cell stops it
-    ("f8 g8 h10 h9 h8 h7 h6", "a1 a3 a5 a7 i8 h11", words.TOGETHER["three", "three"]),              # h8 was both
-    ("e8 f8 g8 h10 h9 h8 h7 h6", "d8 a3 a5 a7 a9 i8 h11", words.TOGETHER["four", "three"]),    # OXXXX_, a three
-    ("e8 f8 g8 h11 h10 h9 h8 h7", "d8 a3 a5 h12 a7 a9 i8", words.TOGETHER["four", "four"]),
-])
-def test_the_last_threat_that_could_not_be_stopped_is_named(mine, theirs, text):
-    assert cause_of(mine, theirs) == text
-
-
-def test_on_the_small_board_it_is_two_lines_at_once_or_nothing():
-    assert cause_of("a1 c3 a3 a2", "b2 b1 c1", TIC_TAC_TOE) == words.TWO_LINES
-    assert cause_of("a1 c3 c1 b1", "a3 b2 c2", TIC_TAC_TOE) == words.TWO_LINES
-    assert cause_of("a1 a2 a3", "b1 b2", TIC_TAC_TOE) == ""
+    assert won_from(rules, board.history) == text
