@@ -11,10 +11,9 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.puzzles.progress import PuzzleProgress
 from game.model.settings import Settings
-from game.store.packing import unpack_lessons
 from game.store.results import Tally
 from game.store.store import MOST_OPENED_GAMES, Store
-from tests.game.stores import FINDING, game, read_everything, save_everything, small, sql, unfinished
+from tests.game.stores import FINDING, game, read_everything, save_everything, sql, unfinished
 
 OTHER_SETTINGS = Settings(
     callouts=False, threat_cues=True, thoughts="after", reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0,
@@ -119,11 +118,6 @@ def test_a_lessons_medal_is_new_once(store):
     assert store.lessons() == {"minimax", "pruning"}
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "{}", "[1, null]", "7"])
-def test_what_is_no_list_of_names_is_no_lesson(text):
-    assert unpack_lessons(text) == frozenset()
-
-
 def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store):
     first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
     named = replace(second, first="Anna", date="2026-11-01", stated_result="first")
@@ -181,13 +175,3 @@ def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_oth
     assert store.finished(number + 1) is None
     other = store.finish(game(moves=(0, 1, 2))._replace(records=records)).number
     assert store.finished(other).records == ()
-
-
-def test_every_game_is_listed_in_the_order_in_which_they_ended(store):
-    one = store.finish(game("loss", moves=(1, 2, 3, 4))).number
-    other = store.finish(game("win", moves=(5, 6, 7))).number
-    store.finish(small("draw"))
-    games = store.games()
-    assert [each.number for each in games[:2]] == [one, other]
-    assert (games[0].moves, games[0].result, games[0].points) == ((1, 2, 3, 4), "loss", 0)
-    assert [each.rules for each in games] == [FIVE_IN_A_ROW, FIVE_IN_A_ROW, TIC_TAC_TOE]
