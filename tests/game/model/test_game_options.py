@@ -116,21 +116,6 @@ def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_ri
         assert unmatched.with_matched_level(matchup_with_rating(2700)).large == HARD
 
 
-def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
-    store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
-    for result in ["win"] * 150 + ["loss"] * 150:
-        options = options.with_matched_level(store.matchup)
-        met.append(LARGE_LEVELS.index(options.level))
-        store.finish(game(result, level=options.level))
-    up, down = met[:151], met[150:]
-    top = len(LARGE_LEVELS) - 1
-    assert met[0] == 1
-    assert up[:up.index(top)] == sorted(up[:up.index(top)])     # above that, MASTER may suit a player better than M3
-    assert min(up[up.index(top):]) >= top - 1
-    assert max(down[75:]) < top
-    assert min(down) == 0
-
-
 def test_match_me_soon_leaves_a_level_that_always_wins():
     store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
     for _ in range(80):
