@@ -4,7 +4,7 @@ import pytest
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
-from tests.ai.positions import everything, midgames, named, replay, small_games
+from tests.ai.positions import everything, midgames, named, replay
 
 
 def test_undo_on_an_empty_board_is_refused():
@@ -43,10 +43,6 @@ def test_a_move_after_the_end_is_refused_by_its_name():
     with pytest.raises(IllegalMove, match="c2: the game is over"):
         board_of(TIC_TAC_TOE, named(TIC_TAC_TOE, over + " c2"))
     assert board.legal_moves() == []
-
-
-def test_every_position_of_tic_tac_toe_has_its_own_key():
-    assert len(small_games(TIC_TAC_TOE)) == 5478        # the known number; equal keys of two positions would lose some
 
 
 def test_the_key_tells_whose_stone_it_is_and_undo_brings_the_old_key_back():
