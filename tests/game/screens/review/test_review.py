@@ -54,7 +54,13 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
     assert all(value is not None for value in picture.timeline.values)
     assert (6, "losing move") in picture.timeline.marks
     pilot.click("escape")
-    tints = dict(pilot.picture().card.tints)
+    assert ply(pilot) == 6
+    card = pilot.picture().card
+    assert (card.heading, card.label, card.after) == ("MOVE 6, a15", "YOUR LOSING MOVE", 0)
+    assert card.notes[1] == words.proven(False, "O wins")
+    assert card.text.startswith("Leaves O's three h8–j8 open at both ends")
+    assert FIVE_IN_A_ROW.cell_name(pilot.picture().board.thought.line[0][0]) in ("g8", "k8"), "the way out"
+    tints = dict(card.tints)
     assert (tints["a15"], tints["k8"], tints["h8"]) == ("bad", "x_text", "o_text"), "the losing move, a better one, O's"
 
 
@@ -157,17 +163,6 @@ def test_tab_leads_from_the_head_of_the_page_to_its_foot(pilot):
         names = [name for name in pilot.targets if name in down]
         assert names == sorted(names, key=down.index)
         pilot.enter(pilot.analyse(GameOptions()))
-
-
-def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board(pilot):
-    pilot.click("escape")
-    assert ply(pilot) == 6
-    card = pilot.picture().card
-    assert (card.heading, card.label, card.after) == ("MOVE 6, a15", "YOUR LOSING MOVE", 0)
-    assert card.notes[1] == words.proven(False, "O wins")
-    assert card.text.startswith("Leaves O's three h8–j8 open at both ends")
-    thought = pilot.picture().board.thought
-    assert FIVE_IN_A_ROW.cell_name(thought.line[0][0]) in ("g8", "k8")
 
 
 @pytest.mark.parametrize(("gain", "added"), [(0.01, ""), (-0.08, words.SEES_MORE), (0.08, words.SEES_MORE)])
@@ -305,8 +300,9 @@ def test_a_tooltip_does_not_cover_what_a_press_shows_until_the_mouse_returns(pil
     assert pilot.tooltip("poll") is not None
 
 
-def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing(pilot):
-    pilot.click("escape")
+def test_trying_again_begins_at_the_last_escape_of_a_lost_game_against_the_same_level_and_counts_for_nothing(pilot):
+    assert pilot.tooltip("try again").text.startswith("Go back to the last escape, before move 6, and go on against ")
+    assert pilot.buttons()["try again"].kind == "primary"
     pilot.thinker.reported = None
     pilot.click("try again", wait=0.1)
     assert pilot.cells() == LOST.split()[:5]
@@ -317,8 +313,9 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.tooltip("new").text == IN_PRACTICE["new"][0]
     pilot.key("escape", wait=0.1)
     pilot.lead_to("ReviewPage", "title")                    # the menu's button, here called REVIEW
-    assert ply(pilot) == 6
-    pilot.click("try again", wait=0.1)
+    assert ply(pilot) == 9
+    pilot.click("escape", "try again", wait=0.1)
+    assert pilot.cells() == LOST.split()[:5]
     pilot.click("k8")
     pilot.click(pilot.buttons()["new"].rect.center, wait=0.1)
     assert pilot.store.saved_game() is None
@@ -335,13 +332,6 @@ def test_the_last_escape_that_a_review_has_found_is_on_the_games_banner_at_once(
     pilot.back_to("PlayPage")
     pilot.wait(0.1)
     assert pilot.picture().banner.reason.startswith(f"At move {escape.ply}, ")
-
-
-def test_at_the_end_of_a_lost_game_trying_again_begins_at_the_last_escape(pilot):
-    assert pilot.tooltip("try again").text.startswith("Go back to the last escape, before move 6, and go on against ")
-    assert pilot.buttons()["try again"].kind == "primary"
-    pilot.click("try again", wait=0.1)
-    assert pilot.cells() == LOST.split()[:5]
 
 
 def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_from_among_them():

@@ -171,8 +171,11 @@ def test_a_gamepad_enters_a_name(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_mouse_alone_enters_a_name_at_every_size(pilot, size):
+def test_the_mouse_alone_enters_a_name_at_every_size_by_arrows_that_are_large_enough(pilot, size):
     pilot.resize(size)
+    parts = "ok", *(f"{part}:{letter}" for part in ("up", "letter", "down") for letter in range(3))
+    rects = [pilot.targets[name].rect for name in parts]
+    assert all(min(rect.size) >= 12 and pilot.layout.row(4).inflate(2, 2).contains(rect) for rect in rects)
     pilot.click("up:0", "up:0", "down:2")
     assert entry(pilot).name == "AOT"
     pilot.click("down:0")
@@ -200,14 +203,6 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
     pilot.click("board:15")
     assert table(pilot).marked == 4
     assert table(pilot).rows[4][1] == "AOU"
-
-
-def test_every_letters_arrows_are_large_enough_and_in_their_row():
-    for size in SIZES:
-        places = layout_for(Screen(size))
-        rects = [rect for i in range(3) for rect in places.letter_rects(0, i)] + [places.ok(0)]
-        assert all(min(rect.size) >= 12 for rect in rects)
-        assert all(places.row(0).inflate(2, 2).contains(rect) for rect in rects)
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])

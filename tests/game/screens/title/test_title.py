@@ -140,16 +140,6 @@ def test_play_says_what_it_starts(pilot, presses, note):
     assert pilot.store.options() == pilot.scene.options
 
 
-@pytest.mark.parametrize("opening", ["balanced", "swap2"])
-@pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9)])
-def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(monkeypatch, x, o, opening):
-    pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
-    pilot.click("players", f"seat x:{x}", f"seat o:{o}", f"opening:{opening}", "line:exact")
-    play = pilot.buttons()["play"]
-    (note,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if each.text == play.note]
-    assert play.rect.contains(note.box.inflate(10, 0))
-
-
 def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
     pilot.click("players")
     assert pilot.buttons()["players"].chosen
@@ -312,11 +302,15 @@ def test_continue_says_what_it_resumes_and_resumes_it():
     assert pilot.match.level == HARD
 
 
-def test_unknown_times_are_not_made_up():
+def test_times_are_not_made_up_but_appear_once_they_are_measured_and_are_kept():
     shown = engines().picture()
     assert [tile.small for tile in widgets_of(shown, Tile)] == [None] * 5 + [UNKNOWN] * 4
     assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
-    assert engines(TIC_TAC_TOE).picture().remark.endswith("CAN'T BE BEATEN …")
+    pilot = engines(TIC_TAC_TOE, choose=at_random(random.Random(1)))
+    assert pilot.picture().remark.endswith("CAN'T BE BEATEN …")
+    pilot.wait(10)
+    assert "EASY 13–27\xa0ms" in pilot.picture().remark
+    assert pilot.store.times() == TIMES
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
@@ -326,13 +320,6 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
-
-
-def test_a_time_appears_once_it_is_measured_and_is_kept():
-    pilot = engines(TIC_TAC_TOE, choose=at_random(random.Random(1)))
-    pilot.wait(10)
-    assert "EASY 13–27\xa0ms" in pilot.picture().remark
-    assert pilot.store.times() == TIMES
 
 
 @pytest.mark.parametrize("stopped", [True, False])
