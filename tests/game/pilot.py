@@ -18,6 +18,7 @@ from game.views.layout import Screen
 from game.views.pen.kit import Kit, Sprites
 from game.views.widgets.buttons import Button
 from tests.game.fakes import FakeThinker, in_turn, moves
+from tests.game.reading import texts_of
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SMALL_GAME = GameOptions(TIC_TAC_TOE, FULL)
@@ -206,16 +207,18 @@ class Pilot(SceneDoors):
             self.key("tab") if tab is None else tab()
         raise AssertionError(f"{name} is not reached")
 
-    def press_by(self, device, name):
-        """Press a target with "mouse", "keys" or "pad" alone."""
-        if device == "mouse":
-            self.click(name)
-        elif device == "keys":
-            self.tab_to(name)
-            self.key("return")
-        else:
-            self.tab_to(name, lambda: self.pad("RIGHTSHOULDER"))
-            self.pad("A")
+    def press_by(self, device, *names, wait=None):
+        """Press targets with "mouse", "keys" or "pad" alone, and wait after each."""
+        for name in names:
+            if device == "mouse":
+                self.click(name)
+            elif device == "keys":
+                self.tab_to(name)
+                self.key("return")
+            else:
+                self.tab_to(name, lambda: self.pad("RIGHTSHOULDER"))
+                self.pad("A")
+            self.wait(wait)
 
     def place_by(self, device, move):
         """Place a stone with "mouse", "keys" or "pad" alone."""
@@ -320,6 +323,10 @@ class Pilot(SceneDoors):
     def cells(self):
         """The names of the cells in the order in which they were played."""
         return moves(self.match)
+
+    def texts(self):
+        """The texts on the screen, each with its place and height."""
+        return texts_of(self.scene.draw, self.size)
 
     def pixels(self):
         surface = pygame.Surface(self.size, 0, 32)

@@ -3,6 +3,7 @@ import sys
 from dataclasses import dataclass
 
 import pygame
+import pytest
 
 from game.themes.theme import luminance
 from game.views.layout import whole_pixel
@@ -19,7 +20,7 @@ class Reading:
     pixels: int
 
 
-def texts_of(monkeypatch, draw, size):
+def texts_of(draw, size):
     """The texts that `draw(surface)` writes on a surface of this size, without those under a shade over all of it."""
     found = []
     original, original_fill = text_view.draw_text, paint.fill
@@ -40,7 +41,7 @@ def texts_of(monkeypatch, draw, size):
             found.clear()
         original_fill(pen, rect, colour, alpha)
 
-    with monkeypatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith("game.") and getattr(module, "draw_text", None) is original:
                 patch.setattr(module, "draw_text", noted)

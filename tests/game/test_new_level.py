@@ -16,7 +16,6 @@ from game.views.widgets.cards import Tile
 from tests.ai.positions import named
 from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot, widgets_of
-from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing
 from tests.game.stores import game, unfinished
 
@@ -81,12 +80,12 @@ def test_the_store_keeps_its_games_and_its_medal_leaves_the_rating_and_passes_it
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_screen_shows_the_new_level(monkeypatch, size):
+def test_every_screen_shows_the_new_level(size):
     pilot = Pilot(AGAINST_IT, size=size)
     pilot.store.finish(game(level=PUPIL))
     for scene in (pilot.play, pilot.how_to_play, pilot.title, pilot.scores):
         pilot.enter(scene(AGAINST_IT), wait=0.2)
-        shown = " ".join(each.text for each in texts_of(monkeypatch, pilot.scene.draw, size))
+        shown = " ".join(each.text for each in pilot.texts())
         assert ("PUPIL" in shown) is (scene != pilot.how_to_play)
     assert ("Pupil", True) in [(medal.name, medal.won) for medal in pilot.picture().medals]
 

@@ -19,7 +19,6 @@ from game.views.layout import SMALLEST_PAGE
 from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import named
 from tests.game.pilot import Pilot, answering, widgets_of
-from tests.game.reading import texts_of
 from tests.game.reviewing import reviewing
 from tests.game.scenes import SCENES, entered
 from tests.sampling import every
@@ -106,11 +105,11 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
 
 
 @pytest.mark.parametrize("name", every(3, READ))
-def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monkeypatch, name):
+def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(name):
     pilot = READ[name]()
     pilot.wait(3)                       # until notices are gone
     for size, scale in ORDINARY + ENLARGED * (name in ("play, in the middle", "play, won")):
-        texts = texts_of(monkeypatch, scaled(pilot, size, scale).scene.draw, size)
+        texts = scaled(pilot, size, scale).texts()
         assert len(texts) >= 5
         if not name.startswith("settings"):             # the settings' preview is cut off
             assert [each for each in texts if not pygame.Rect((0, 0), size).contains(each.box)] == []
@@ -120,7 +119,7 @@ def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monk
 
 
 @pytest.mark.parametrize("name", every(3, READ))
-def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(monkeypatch, name):
+def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(name):
     pilot, size = READ[name](), (1280, 720)
     scaled(pilot, size, 2.0)
     read = 0
@@ -128,7 +127,7 @@ def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_ot
         window = pilot.group.window if pilot.scene.parts.areas else pygame.Rect((0, 0), size)
         tree = pilot.layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # it can be panned
         heads = pygame.Rect(0, 0, size[0], pilot.scene.parts.view.top)
-        texts = [each for each in texts_of(monkeypatch, pilot.scene.draw, size) if not tree.contains(each.box)
+        texts = [each for each in pilot.texts() if not tree.contains(each.box)
                  and (window.colliderect(each.box) or heads.colliderect(each.box))]
         read += len(texts)
         assert [each for each in texts if each.pixels < 18] == [], part
@@ -161,10 +160,10 @@ def test_at_two_hundred_percent_the_board_keeps_sixty_percent_of_the_height(size
 
 
 @pytest.mark.parametrize("name", ["lost", "race", "puzzles", "lab", "review"])
-def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
+def test_every_word_on_a_button_stands_within_its_box(name):
     size = (960, 540)
     pilot = scaled(READ[name](), size, None)
-    texts, picture = texts_of(monkeypatch, pilot.scene.draw, size), pilot.picture()
+    texts, picture = pilot.texts(), pilot.picture()
     buttons = [button for button in widgets_of(picture) if button.text and button.kind != "ghost"]
     assert buttons
     for button in buttons:
@@ -179,18 +178,18 @@ def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
 @pytest.mark.parametrize(("name", "clicks", "buttons"), [
     ("review", "escape", ["line", "try again", "mistake"]), ("play, won", "", ["rematch"]), ("lost", "", ["rematch"]),
     ("your ai", "new", [f"example:{name}" for name in EXAMPLE_PROGRAMS])])
-def test_where_there_is_room_the_words_on_buttons_have_a_margin(monkeypatch, name, clicks, buttons):
+def test_where_there_is_room_the_words_on_buttons_have_a_margin(name, clicks, buttons):
     pilot = READ[name]()
     pilot.click(*clicks.split(), wait=0.1)
-    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
+    boxes = {each.text: each.box for each in pilot.texts()}
     for button in map(pilot.buttons().get, buttons):
         assert button.rect.inflate(-28, 0).contains(boxes[button.text])
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
-def test_in_the_race_each_label_stands_in_its_lane_and_touches_no_boards_coordinates(monkeypatch, size):
+def test_in_the_race_each_label_stands_in_its_lane_and_touches_no_boards_coordinates(size):
     pilot = scaled(READ["race"](), size, None)
-    texts = texts_of(monkeypatch, pilot.scene.draw, size)
+    texts = pilot.texts()
     labels = [each.box.inflate(8, 0) for each in texts if each.text == "MOVES EVALUATED"]
     for lane in ("alphabeta", "minimax"):
         assert sum(pilot.layout.lanes[lane].contains(label.inflate(-8, 0)) for label in labels) == 1
@@ -218,11 +217,11 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_o
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_what_share_says_is_read_whole_in_the_smallest_window_and_covers_no_button_but_a_charts_tab(monkeypatch, scale):
+def test_what_share_says_is_read_whole_in_the_smallest_window_and_covers_no_button_but_a_charts_tab(scale):
     said = "Picture and text copied. Saved in /media/ada/documents/crossfive: shared-2026-11-29 as PNG"
     pilot = READ["play, won"]()
     pilot.store.notice = said
-    texts = texts_of(monkeypatch, scaled(pilot, (960, 540), scale).scene.draw, (960, 540))
+    texts = scaled(pilot, (960, 540), scale).texts()
     notice = [each for each in texts if each.text in said and len(each.text) > 3]
     assert " ".join(each.text for each in notice) == said
     assert [each for each in notice if not pygame.Rect(0, 0, 960, 540).contains(each.box)] == []
@@ -241,20 +240,20 @@ def test_in_large_letters_a_key_acts_also_if_its_button_is_on_another_part():
 
 
 @pytest.mark.parametrize("name", ["lost", "play, won"])
-def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
-    scene = scaled(READ[name](), (1280, 720), 2.0).scene
-    (reason,) = [each for each in texts_of(monkeypatch, scene.draw, (1280, 720)) if " in a row, " in each.text]
-    assert reason.text == scene.picture().banner.reason
+def test_at_a_large_scale_why_the_game_was_won_is_read_whole(name):
+    pilot = scaled(READ[name](), (1280, 720), 2.0)
+    (reason,) = [each for each in pilot.texts() if " in a row, " in each.text]
+    assert reason.text == pilot.picture().banner.reason
     assert reason.pixels >= 18
     assert pygame.Rect(0, 0, 1280, 720).contains(reason.box)
 
 
-def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_tabs(monkeypatch):
+def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_tabs():
     pilot = Pilot(GameOptions(), size=(960, 540))
     scaled(pilot, (960, 540), 2.0)
     pilot.click("h8", wait=0.1)
     pilot.reply("h10", nodes=255_394, seconds=0.0006)
-    texts = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))}
+    texts = {each.text: each.box for each in pilot.texts()}
     assert pilot.layout.status.contains(texts["255,394"])
     assert pilot.layout.status.contains(texts[" moves"])
     pilot.enter(pilot.settings_page(GameOptions()))
@@ -263,11 +262,11 @@ def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_
     assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, tooltip)[0])
 
 
-def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_question_is_read_whole(monkeypatch):
+def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_question_is_read_whole():
     pilot = scaled(Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False, size=(960, 540)), (960, 540), 2.0)
     pilot.click("levels")
     pilot.click_on_any_part("kind:levels")
-    texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
+    texts = pilot.texts()
     for one, other in combinations(set(texts), 2):
         assert min(one.box.clip(other.box).size) <= 2, (one, other)
     for name in ("level:8", "level:M1"):
@@ -275,7 +274,7 @@ def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_q
         assert pilot.targets[name].rect.inflate(-8, -8).contains(title.box)
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     pilot.click("hint", wait=0.1)
-    shown = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))]
+    shown = [each.text for each in pilot.texts()]
     assert pilot.picture().notice in " ".join(shown)
 
 
@@ -304,7 +303,7 @@ def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight_and_nothing_h
     assert pilot.group.hovered is None
 
 
-def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts(monkeypatch):
+def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts():
     pilot = scaled(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")
     assert pilot.scene.parts.chosen == "DISPLAY"
@@ -317,7 +316,7 @@ def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed
     pilot.click_on_any_part("seed")
     pilot.wait(0.1)
     pilot.click("keypad:7", "keypad:5", wait=0.1)
-    (typed,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720)) if each.text == "75"]
+    (typed,) = [each for each in pilot.texts() if each.text == "75"]
     assert pygame.Rect(0, 0, 1280, 720).contains(typed.box)
     assert not typed.box.colliderect(pilot.layout.keypad_panel)
     pilot.click("keypad:OK", wait=0.1)

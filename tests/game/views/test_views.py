@@ -149,10 +149,10 @@ def test_a_numbered_ghost_shows_whose_move_and_whether_it_is_best_at_every_size(
         assert colours(mark, cell, place=0)[own] > seen[own]
 
 
-def test_a_reason_is_whole_in_two_lines_if_one_is_too_short(monkeypatch):
+def test_a_reason_is_whole_in_two_lines_if_one_is_too_short():
     reason = "It took longer for a move than the time that this page allows."
     status, kit = Status("NO ANSWER", "notice", ((reason, False),)), kit_of(SMALLEST)
-    texts = texts_of(monkeypatch, lambda surface: draw_status(kit.on(surface), LAYOUT.status, status), SMALLEST)
+    texts = texts_of(lambda surface: draw_status(kit.on(surface), LAYOUT.status, status), SMALLEST)
     head, *lines = texts
     assert " ".join(line.text for line in lines) == reason
     assert len(lines) == 2
@@ -161,11 +161,10 @@ def test_a_reason_is_whole_in_two_lines_if_one_is_too_short(monkeypatch):
     assert all(LAYOUT.status.contains(each.box) for each in texts)
 
 
-def test_the_levels_names_keep_away_from_the_edges_of_their_tiles(monkeypatch):
+def test_the_levels_names_keep_away_from_the_edges_of_their_tiles():
     rect, kit = layout_for(Screen(SMALLEST)).tiles(5)[3], kit_of(SMALLEST)
     tile = Tile("t", rect, "EXPERT", "depth 6", medal=False)
-    name, *_ = texts_of(
-        monkeypatch, lambda surface: draw_tile(kit.on(surface), tile, States()), SMALLEST)
+    name, *_ = texts_of(lambda surface: draw_tile(kit.on(surface), tile, States()), SMALLEST)
     assert rect.left + 4 <= name.box.left < name.box.right <= rect.right - 4
 
 
@@ -206,8 +205,8 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
 
 
 @pytest.mark.parametrize("size", [3, 15])
-def test_the_coordinates_of_the_cell_pointed_at_are_as_large_as_the_others(monkeypatch, size):
+def test_the_coordinates_of_the_cell_pointed_at_are_as_large_as_the_others(size):
     def draw(surface):
         pen = Kit(Screen(SMALLEST), NEON).on(surface)
         draw_board(pen, PlayLayout(pen.screen, size).board, BoardPicture(size, highlight=0))
-    assert len({reading.pixels for reading in texts_of(monkeypatch, draw, SMALLEST)}) == 1
+    assert len({reading.pixels for reading in texts_of(draw, SMALLEST)}) == 1

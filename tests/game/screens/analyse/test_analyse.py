@@ -24,7 +24,6 @@ from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import EXACTLY_FIVE, named
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies, kit_of, widgets_of
-from tests.game.reading import texts_of
 from tests.game.reviewing import past_game, reviewing
 
 WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win in five plies by fours
@@ -138,10 +137,10 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
 
 
 @pytest.mark.parametrize(("scale", "shown"), [(1, words.HEADS), (2, words.HEADS[:1])])
-def test_each_figure_of_the_best_moves_stands_under_the_head_of_its_column(monkeypatch, scale, shown):
+def test_each_figure_of_the_best_moves_stands_under_the_head_of_its_column(scale, shown):
     pilot = analysing(names="h8 i9 g7")
     pilot.set(scale=scale)
-    texts = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
+    texts = {each.text: each.box for each in pilot.texts()}
     assert [head for head in words.HEADS if head in texts] == list(shown)
     row = pilot.picture().moves.rows[0]
     for head, figure in zip(shown[:3], (row.figure, row.score, row.depth), strict=False):
@@ -368,12 +367,12 @@ def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest
     assert pilot.picture().note == ("Or h8, not i9" + "ab " * 1000)[:LONGEST_NOTE]
 
 
-def test_a_note_longer_than_its_field_is_seen_at_its_end_while_it_is_typed_and_read_whole_in_a_tooltip(monkeypatch):
+def test_a_note_longer_than_its_field_is_seen_at_its_end_while_it_is_typed_and_read_whole_in_a_tooltip():
     pilot = analysing()
     pilot.click("note")
     pilot.type("a" * 60 + "END")
     assert any(each.text.startswith("…a") and each.text.endswith("aEND")
-               for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size))
+               for each in pilot.texts())
     pilot.key("escape")
     note = ("word " * 400).strip()
     for text, read in (("word", ""), (note.removeprefix("word"), note)):

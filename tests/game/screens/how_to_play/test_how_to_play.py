@@ -9,7 +9,6 @@ from game.model.game_options import GameOptions
 from game.model.lab.lessons import LESSONS
 from game.model.tutor import lessons_for
 from tests.game.pilot import SIZES, on_page, widgets_of
-from tests.game.reading import texts_of
 
 SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("g5", "h7", "f4", "c5")}
 
@@ -106,22 +105,21 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules, monkeypatch):
+def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules):
     pilot = at_lessons(rules)
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))
     for number in range(len(pilot.picture().done)):
         pilot.click(f"step:{number}", wait=0.1)
-        (name,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))
-                   if each.text == pilot.picture().lesson.title]
+        (name,) = [each for each in pilot.texts() if each.text == pilot.picture().lesson.title]
         assert pilot.layout.lesson.contains(name.box)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_all_that_a_newcomer_needs_stands_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
+def test_all_that_a_newcomer_needs_stands_in_ten_short_lines_without_percentages(rules, size):
     pilot = at_lessons(rules, size)
-    lines = [each for each in texts_of(monkeypatch, pilot.scene.draw, size)
+    lines = [each for each in pilot.texts()
              if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
     texts = [each.text for each in lines]
     assert "opening" not in " ".join(texts), "the small board has none to choose"
@@ -134,9 +132,9 @@ def test_all_that_a_newcomer_needs_stands_in_ten_short_lines_without_percentages
         assert [line for line in texts if word in line], word
 
 
-def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path, monkeypatch):
+def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path):
     pilot = at_lessons()
     pilot.drop(tmp_path / "broken.sgf", "no game")
     assert pilot.picture().notice.startswith("Not opened")
-    assert any(pilot.layout.notice.contains(each.box) for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))
+    assert any(pilot.layout.notice.contains(each.box) for each in pilot.texts()
                if each.text == pilot.picture().notice)

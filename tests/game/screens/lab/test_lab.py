@@ -1,6 +1,7 @@
 """The Lab on screen: S3's lesson by mouse, keys and gamepad, the tree under the mouse, and all settings."""
 import json
 import re
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -59,10 +60,10 @@ class LabPilot(Pilot):
         picture = self.scene.tree.picture()
         return tree_view.board_rect(self.layout.canvas, picture, path)
 
-    def tree_texts(self, monkeypatch):
+    def tree_texts(self):
         def draw(page):
             tree_view.draw_tree(self.kit.on(page), self.layout.canvas, self.scene.tree.picture())
-        return texts_of(monkeypatch, draw, self.size)
+        return texts_of(draw, self.size)
 
 
 @pytest.fixture
@@ -79,11 +80,7 @@ def figures(pilot):
 def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device):
     pilot = LabPilot()
     pilot.enter(pilot.title(SMALL_GAME))
-
-    def press(*names):
-        for name in names:
-            pilot.press_by(device, name)
-            pilot.wait(0.1)
+    press = partial(pilot.press_by, device, wait=0.1)
     press("learn", "lab", "positions", "example:2")
     assert pilot.state.problem == LESSON
     press("step", "step")
@@ -149,9 +146,7 @@ def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_clo
     (2.0, ["part:MORE", "positions", "own board"])])
 def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it_and_that_in_view(pilot, scale, ways):
     pilot.set(scale=scale)
-    for way in ways:
-        pilot.press_by("keys", way)
-        pilot.wait(0.1)
+    pilot.press_by("keys", *ways, wait=0.1)
     pilot.back_to("LabPage")
     assert pilot.focus == ways[-1]
     assert scale is None or pilot.scene.parts.view.contains(pilot.targets[ways[-1]].rect)
@@ -238,7 +233,7 @@ def test_the_arrows_walk_the_tree_and_enter_folds(pilot):
 
 
 @pytest.mark.parametrize(("scale", "listed"), [(None, 8), (2.0, 2)])
-def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch, scale, listed):
+def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(scale, listed):
     pilot = LabPilot(EXAMPLES[-1].problem)
     pilot.change_settings(Settings(scale=scale))
     pilot.click("end")
@@ -248,7 +243,7 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(monkeypatch, 
     stones = pilot.state.problem.stones((move,))
     runs = runs_of(stones.cells, pilot.state.problem.rules)
     sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
-    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)}
+    boxes = {each.text: each.box for each in pilot.texts()}
     assert f"X {sums['x']:,}   O {sums['o']:,}" in boxes
     assert all(f"{run.weight:,}" in boxes for run in runs[:listed])
     lowest = pilot.size[1] if scale else pilot.layout.canvas.bottom
@@ -343,7 +338,7 @@ def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_every_branch_is_shown_and_alpha_and_beta_are_the_programs_and_cover_no_moves_name(monkeypatch, scale):
+def test_every_branch_is_shown_and_alpha_and_beta_are_the_programs_and_cover_no_moves_name(scale):
     pilot, seen, swapped = LabPilot(), 0, set()
     pilot.set(scale=scale)
     if scale is not None:
@@ -355,7 +350,7 @@ def test_every_branch_is_shown_and_alpha_and_beta_are_the_programs_and_cover_no_
         drawn = []
         for view in ("mover", "x"):
             pilot.state.view = view
-            texts = pilot.tree_texts(monkeypatch)
+            texts = pilot.tree_texts()
             drawn.append([after.text for name, after in pairwise(texts) if name.text in words.BOUNDS])
         labels = [label.box.union(value.box) for label, value in pairwise(texts) if label.text in words.BOUNDS]
         names = [each.box for each in texts if re.fullmatch("[abc][123]", each.text)]
@@ -386,7 +381,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
 @pytest.mark.parametrize(("text", "fault"), [
     ("3 5", ""), ("3 5 a", "'a' is not a number"), ("a" * 60, "'aaaaaaaaa…' is"), ("", "No leaves"),
     ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"), (" ".join(["-99"] * 32), "")])
-def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot, monkeypatch, text, fault):
+def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
     (entry,) = (widget for widget in pilot.picture().sheet.widgets if isinstance(widget, TextEntry))
     assert entry.text == "-7 1"
@@ -396,8 +391,7 @@ def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot
     assert fault in pilot.picture().sheet.fault
     assert (pilot.picture().sheet.fault == "") == (fault == "")
     if len(text) > 60:
-        (line,) = (each for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)
-                   if each.text[0] == "…" and each.text.endswith("-99 -99"))
+        (line,) = (each for each in pilot.texts() if each.text[0] == "…" and each.text.endswith("-99 -99"))
         assert line.box.left > pilot.layout.entry_rows["entry"].left
     elif not fault:
         pilot.click("search")
@@ -463,17 +457,16 @@ def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
     while pilot.state.question is None:
         pilot.click("step")
     wrong = next(name for name, _ in pilot.state.question.answers if name != pilot.state.question.right)
-    pilot.press_by("keys", f"answer:{wrong}")
-    pilot.wait(0.1)
+    pilot.press_by("keys", f"answer:{wrong}", wait=0.1)
     assert pilot.focus == "step"
     assert pilot.picture().event.beside == "1 right, 1 wrong"
     assert pilot.picture().event.text.startswith("Wrong")
 
 
-def test_a_question_stands_whole_over_its_answers_in_large_letters(monkeypatch):
+def test_a_question_stands_whole_over_its_answers_in_large_letters():
     screen = Screen((1280, 720), 2.0)
     layout, text = layout_for(screen, False, 0, "program"), "O has found −10. " * 6 + "Cut?"
-    (line,) = texts_of(monkeypatch, lambda surface: draw_event(
+    (line,) = texts_of(lambda surface: draw_event(
         Kit(screen, NEON).on(surface), layout.event, EventPicture("", "", text, "question")), screen.size)
     assert line.text == text
     assert line.box.right < layout.event.right

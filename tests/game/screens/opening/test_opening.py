@@ -6,7 +6,6 @@ from game.app import words
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
 from tests.game.pilot import Pilot
-from tests.game.reading import texts_of
 
 
 def opening(starter="me", size=(1280, 720), **more):
@@ -34,10 +33,10 @@ def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
     assert "No win chance here" in picture.opponent.sentences[-1]
 
 
-def test_a_small_window_says_to_its_end_who_chooses_and_who_moves_next(monkeypatch):
+def test_a_small_window_says_to_its_end_who_chooses_and_who_moves_next():
     pilot = opening(size=(960, 540), o="you")
     pilot.click("h8", "i9", "g7", wait=0.1)
-    (last,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540)) if "O moves next." in each.text]
+    (last,) = [each for each in pilot.texts() if "O moves next." in each.text]
     assert last.box.bottom + 8 <= pilot.layout.status.bottom
 
 

@@ -18,7 +18,6 @@ from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies
 from tests.game.racing import RacePilot
-from tests.game.reading import texts_of
 from tests.game.scenes import menu
 
 
@@ -274,12 +273,11 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_even_after_a_
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_if_there_are_no_points_their_ring_crosses_no_headline(monkeypatch, size):
+def test_if_there_are_no_points_their_ring_crosses_no_headline(size):
     pilot = ended("loss")
     pilot.resize(size)
     pilot.tab_to("points")
-    (headline,) = (each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)
-                   if each.text == pilot.picture().banner.headline)
+    (headline,) = (each.box for each in pilot.texts() if each.text == pilot.picture().banner.headline)
     assert pilot.picture().focus_ring[0].contains(headline)
 
 

@@ -13,7 +13,6 @@ from game.views.board.thought import NOTHING
 from tests.ai.positions import named
 from tests.game.fakes import in_turn, report
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
-from tests.game.reading import texts_of
 from tests.game.stores import game
 
 FAR = "b2 n3 b14 n13 b6"            # replies far from all other stones
@@ -47,11 +46,11 @@ def moving(pilot):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_a_message_too_long_for_its_line_gets_a_second_one(monkeypatch, size):
+def test_a_message_too_long_for_its_line_gets_a_second_one(size):
     pilot = Pilot(LARGE, size=size)
     for _ in words.THOUGHTS:
         pilot.key("x")
-        texts = [reading.text for reading in texts_of(monkeypatch, pilot.scene.draw, size)]
+        texts = [reading.text for reading in pilot.texts()]
         assert pilot.picture().notice in " ".join(texts)
 
 

@@ -29,7 +29,6 @@ from game.views.widgets.dials import Choice, Slider
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot, widgets_of
-from tests.game.reading import texts_of
 from tests.game.stores import game
 
 AGAINST = GameOptions().with_proof()
@@ -382,7 +381,7 @@ def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
         assert against_it.practice_from(1, MEDIUM, {}).level == level, "also if the title's opponent is another"
 
 
-def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how_long_one_lasted(pilot, monkeypatch):
+def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how_long_one_lasted(pilot):
     seen = [proof.text_under_board(Moment(pilot.match), cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)
@@ -392,5 +391,5 @@ def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)
     lose(pilot, "")
     pilot.wait(3)
-    texts = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, (1280, 720))]
+    texts = [each.text for each in pilot.texts()]
     assert (str(len(pilot.match.records)), " stones") in pairwise(texts)

@@ -23,7 +23,6 @@ from game.views.pen.text import BODY, BUTTON, text_width
 from game.views.widgets.cards import Tile
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page, widgets_of
-from tests.game.reading import texts_of
 from tests.game.reviewing import analysed, reviewing
 
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
@@ -397,11 +396,11 @@ def asked_who_plays():
 
 
 @pytest.mark.parametrize("come", [beaten_by_an_engine, raced_with_a_file, asked_who_plays])
-def test_a_long_name_stays_in_the_smallest_window(come, monkeypatch):
+def test_a_long_name_stays_in_the_smallest_window(come):
     pilot = come()
     pilot.resize((960, 540))
     pilot.wait(3)
-    texts = texts_of(monkeypatch, pilot.scene.draw, (960, 540))
+    texts = pilot.texts()
     assert any("an_engine" in text.text.lower() for text in texts)
     assert [text.text for text in texts if not pygame.Rect(0, 0, 960, 540).contains(text.box)] == []
     if come is asked_who_plays:

@@ -20,7 +20,6 @@ from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
 from tests.game.pilot import SIZES, Pilot, kit_of, widgets_of
 from tests.game.puzzle_pilot import DAY, place, right_move, solve, solving, wrong_move
-from tests.game.reading import texts_of
 from tests.game.stores import OWN
 
 
@@ -72,13 +71,11 @@ def test_keys_that_take_their_button_away_lead_to_the_board_or_on(monkeypatch):
     pilot = solving(monkeypatch)
     place(pilot, wrong_move(pilot.scene.session.run))
     for button, focus in (("try again", "board"), ("solution", "next")):
-        pilot.press_by("keys", button)
-        pilot.wait(0.1)
+        pilot.press_by("keys", button, wait=0.1)
         assert pilot.focus == focus
     pilot.click("show:storm", "storm")
     for focus in ("end storm", "board"):
-        pilot.press_by("keys", "end storm")
-        pilot.wait(0.1)
+        pilot.press_by("keys", "end storm", wait=0.1)
         assert pilot.focus == focus
 
 
@@ -251,7 +248,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         pilot.click(pilot.scene.board_cursor.layout().center_of(storm.puzzle.moves[0]))          # it is taken
         pilot.click(pilot.scene.board_cursor.layout().center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
         assert pilot.picture().storm.last is right
-        texts = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+        texts = [each.text for each in pilot.texts()]
         assert ("Last one right." if right else "Last one wrong: −10 s.") in texts
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     assert pilot.picture().storm.time == "2:50"
@@ -276,9 +273,7 @@ def test_a_puzzle_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch
     pilot = solving(monkeypatch)
     place(pilot, wrong_move(pilot.scene.session.run))   # the tabs leave a puzzle that has begun
     pilot.set(scale=scale)
-    for name in ("part:MORE", f"show:{tab}", button)[scale is None:]:
-        pilot.press_by("keys", name)
-        pilot.wait(0.1)
+    pilot.press_by("keys", *("part:MORE", f"show:{tab}", button)[scale is None:], wait=0.1)
     assert pilot.focus == "board"
 
 

@@ -23,7 +23,6 @@ from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot, answering, arrows, chart_point, kit_of
 from tests.game.racing import LARGE_RACE, RacePilot
-from tests.game.reading import texts_of
 
 ROOTS = [("g7", 900, 3), ("g8", 1, 3), ("g9", 40, 2)]
 
@@ -196,7 +195,7 @@ def test_of_many_stopped_moves_the_latest_are_named_and_that_there_are_earlier_o
 
 @pytest.mark.parametrize("scale", [None, 2])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_them(monkeypatch, size, scale):
+def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_them(size, scale):
     pilot = RacePilot(size=size)
     pilot.round("h8", "g7", roots=[("g7", 9_000_000, 0)])
     pilot.set(scale=scale)
@@ -204,7 +203,7 @@ def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_th
         pilot.click("part:FIGURES", wait=0.1)
     assert pilot.picture().summary[:2] == ("100", words.RATIO_UNIT)
     summary, margin = pilot.layout.summary, pilot.kit.px(16)
-    drawn = texts_of(monkeypatch, pilot.scene.draw, size)
+    drawn = pilot.texts()
     assert scale is not None or [each.text for each in drawn].count("9,000,000") == 6, "in lanes, charts and summary"
     texts = [each.box for each in drawn if summary.contains(each.box)]
     assert len(texts) == 10

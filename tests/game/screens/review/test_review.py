@@ -1,7 +1,7 @@
 """The review by mouse, keys and gamepad: every move, its cost, and the better move."""
 import itertools
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from types import SimpleNamespace
 
 import pygame
@@ -22,7 +22,6 @@ from game.screens.review.presenter import ReviewMoment
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot, answering, chart_point
-from tests.game.reading import texts_of
 from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, reviewing, small_past, tasks
 
 
@@ -182,13 +181,13 @@ def test_the_number_of_faults_says_whose_they_are(number, yours, text):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatch, size):
+def test_figures_of_three_digits_leave_the_notes_beside_them_readable(size):
     pilot = reviewing(past_game(human=FIRST), size=size)       # a won game: 100 → 100 %
     card = pilot.picture().card
     assert (card.before, card.after) == (100, 100)
     assert pilot.picture().head.label == words.THE_GAME, "a won game has no last escape"
     assert pilot.buttons()["try again"].kind == "plain", "which would come first"
-    texts = texts_of(monkeypatch, pilot.scene.draw, size)
+    texts = pilot.texts()
     notes = [each for each in texts if each.text in card.notes]
     assert len(notes) == len(card.notes) > 0
     for note in notes:
@@ -196,11 +195,10 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatc
 
 
 @pytest.mark.parametrize(("past", "beside"), [(small_past("a1 b1 a2 b2 a3"), "lab"), (past_game(), "analyse")])
-def test_long_names_in_the_head_leave_the_buttons_readable_and_a_message_covers_them(monkeypatch, past, beside):
+def test_long_names_in_the_head_leave_the_buttons_readable_and_a_message_covers_them(past, beside):
     past = replace(past, names=("A very long name of a person", "Another really long name"))
     pilot = reviewing(past, size=SIZES[0])
-    (head,) = (text for text in texts_of(monkeypatch, pilot.scene.draw, SIZES[0])
-               if text.text == pilot.picture().caption)
+    (head,) = (text for text in pilot.texts() if text.text == pilot.picture().caption)
     button, notice = getattr(pilot.layout, beside), pilot.layout.notice
     assert button.right <= notice.left <= head.box.left
     assert not head.box.colliderect(button)
@@ -267,12 +265,12 @@ def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_shortest_times_stand_beside_the_axis_inside_their_panel(monkeypatch, size):
+def test_the_shortest_times_stand_beside_the_axis_inside_their_panel(size):
     past = past_game()
     quick = tuple(replace(each, seconds=0.0001) if each.nodes else each for each in past.records)
     pilot = reviewing(replace(past, records=quick), size=size)
     pilot.click("tab:time")
-    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)}
+    boxes = {each.text: each.box for each in pilot.texts()}
     assert boxes["0.0001"].left >= pilot.layout.timeline.left + 5
 
 
@@ -478,11 +476,7 @@ def at_depth_4(question):
 def test_losing_reviewing_trying_again_and_winning(device):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), thinker=FakeThinker(reported=at_depth_4))
     pilot.tab_to("board")
-    careless = iter(named(FIVE_IN_A_ROW, CARELESS))
-
-    def press(name):
-        pilot.press_by(device, name)
-        pilot.wait(0.1)
+    press, careless = partial(pilot.press_by, device, wait=0.1), iter(named(FIVE_IN_A_ROW, CARELESS))
 
     def place(move):
         pilot.place_by(device, move)
@@ -490,8 +484,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
 
     def hinted():
         """The move named by the game's own hint."""
-        press("hint")
-        press("hint")
+        press("hint", "hint")
         return pilot.match.hints.found.line[0]
 
     while pilot.match.outcome is None:

@@ -21,7 +21,6 @@ from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
 from tests.ai.positions import named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of, widgets_of
-from tests.game.reading import texts_of
 from tests.game.reviewing import LOST
 from tests.game.scenes import unfinished_games
 from tests.game.stores import game, small, unfinished
@@ -265,12 +264,12 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_game_of_others_in_which_exactly_five_won_is_named_so_before_its_players(monkeypatch, size):
+def test_a_game_of_others_in_which_exactly_five_won_is_named_so_before_its_players(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     exact = replace(FIVE_IN_A_ROW, exact=True)
     pilot.store.keep_opened_games([Record(exact, tuple(named(FIVE_IN_A_ROW, LOST)), "Anna", "Bert")])
     at_scores(pilot).click("board:opened", wait=0.1)
-    boxes = {each.text: each.box for each in texts_of(monkeypatch, pilot.scene.draw, size)}
+    boxes = {each.text: each.box for each in pilot.texts()}
     assert boxes["Exactly five"].right + 8 <= boxes["Anna – Bert"].left
 
 

@@ -23,7 +23,6 @@ from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker, at_random, between_two_moves
 from tests.game.pilot import SIZES, Pilot, widgets_of
-from tests.game.reading import texts_of
 from tests.game.stores import game
 
 
@@ -49,9 +48,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
 @pytest.mark.parametrize(("size", "device"), [*((size, "mouse") for size in SIZES), (SIZES[1], "keys")])
 def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(size, device):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
-    for name in ("board:3", "level:0", "levels", "starter:ai", "play"):
-        pilot.press_by(device, name)
-    pilot.wait(0.1)
+    pilot.press_by(device, "board:3", "level:0", "levels", "starter:ai", "play", wait=0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (TIC_TAC_TOE, EASY, SECOND)
     pilot.leave()
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
@@ -171,9 +168,7 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
 @pytest.mark.parametrize(("room", "door", "first"), [
     ("learn", "lab", "step"), ("menu", "settings", "starter:me"), ("look back", "scores", "play")])
 def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(pilot, room, door, first):
-    pilot.press_by("keys", room)
-    pilot.press_by("keys", door)
-    pilot.wait(0.1)
+    pilot.press_by("keys", room, door, wait=0.1)
     assert pilot.page != "TitlePage"
     assert pilot.focus == first
     pilot.back_to("TitlePage")
@@ -199,8 +194,7 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_sho
 def test_on_a_narrow_page_esc_closes_a_panel_and_leads_back_to_its_button(pilot, part, panel):
     pilot.set(scale=2.0)
     for _ in range(2):                  # the second time the panel is open, but another part is shown
-        for name in (f"part:{part}", panel):
-            pilot.press_by("keys", name)
+        pilot.press_by("keys", f"part:{part}", panel)
         assert pilot.focus in ("level:BRUNO", "how to play", "settings")
         pilot.press_by("keys", "part:GAME")
     pilot.key("escape")
@@ -472,23 +466,22 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
 class Stranger(Pilot):
     """A newcomer who presses the texts written on the screen."""
 
-    def __init__(self, monkeypatch, size=(1280, 720)):
+    def __init__(self):
         thinker = FakeThinker(reported=between_two_moves(lambda board: board.legal_moves()[0]))
-        super().__init__(GameOptions(), size=size, into_play=False, thinker=thinker, newcomer=True)
+        super().__init__(GameOptions(), into_play=False, thinker=thinker, newcomer=True)
         self.wait(0.2)
-        self._patch = monkeypatch
 
     def read(self):
         """Every text on the screen, with the middle of its box."""
-        return {each.text: each.box.center for each in texts_of(self._patch, self.scene.draw, self.size)}
+        return {each.text: each.box.center for each in self.texts()}
 
     def press_words(self, *words):
         for word in words:
             self.click(self.read()[word], wait=0.5)
 
 
-def test_the_first_game_says_unprompted_what_the_lights_and_the_bar_are(monkeypatch):
-    stranger = Stranger(monkeypatch)
+def test_the_first_game_says_unprompted_what_the_lights_and_the_bar_are():
+    stranger = Stranger()
     stranger.press_words("PLAY")
     seen = ""
     for cell in ("h8", "j4"):
@@ -502,8 +495,8 @@ def test_the_first_game_says_unprompted_what_the_lights_and_the_bar_are(monkeypa
     (("TWO PLAYERS", "PLAY"), "PlayPage"), (("SOLVE", "PUZZLES"), "PuzzlesPage"),
     (("LEARN", "LAB", "LESSONS"), "LabPage"), (("LEARN", "HOW TO PLAY"), "HowToPlayPage"),
     (("LOOK BACK", "REVIEW"), "ReviewPage"), (("MENU", "SETTINGS"), "SettingsPage")])
-def test_everything_is_found_by_its_name_within_three_clicks(way, page, monkeypatch):
-    stranger = Stranger(monkeypatch)
+def test_everything_is_found_by_its_name_within_three_clicks(way, page):
+    stranger = Stranger()
     stranger.store.finish(game(moves=tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 a2 h10 a3 h11 a4 h12"))))
     stranger.enter(stranger.title(GameOptions()), wait=0.2)
     stranger.press_words(*way)
@@ -513,7 +506,7 @@ def test_everything_is_found_by_its_name_within_three_clicks(way, page, monkeypa
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_the_names_of_the_levels_beside_each_other_are_equally_large(pilot, monkeypatch, size):
+def test_the_names_of_the_levels_beside_each_other_are_equally_large(pilot, size):
     pilot.resize(size)
-    heights = {each.text: each.pixels for each in texts_of(monkeypatch, pilot.scene.draw, size)}
+    heights = {each.text: each.pixels for each in pilot.texts()}
     assert len({heights[name] for name in ("EASY", "MEDIUM", "HARD", "EXPERT", "MASTER")}) == 1

@@ -22,7 +22,6 @@ from game.views.widgets.cards import Row
 from tests.ai.own_program.programs import FAULTY, example_text, first_failed
 from tests.ai.tree.visits import visits
 from tests.game.pilot import on_page
-from tests.game.reading import texts_of
 from tests.processes import ROOT, until
 
 PATIENCE = 120.0                    # seconds for work in a process of its own
@@ -387,12 +386,12 @@ def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_p
     assert (pilot.picture().label, words(pilot.picture())) == (page_words.BREAKS_OFF, broken)
 
 
-def test_a_long_reason_is_cut_off_in_the_box_of_the_file_and_whole_beside_it(pilot, tmp_path, monkeypatch):
+def test_a_long_reason_is_cut_off_in_the_box_of_the_file_and_whole_beside_it(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", "def choose(board):\n    raise ValueError('too long ' * 20)", "tree", "agree")
     wait_until(pilot, lambda: pilot.page == "LabPage")
     pilot.back_to("YourAiPage")
     assert words(pilot.picture()).count("too long") > 10
-    box, drawn = pilot.layout.rows["file"], texts_of(monkeypatch, pilot.scene.draw, (1280, 720))
+    box, drawn = pilot.layout.rows["file"], pilot.texts()
     assert [box.contains(each.box) for each in drawn if box.colliderect(each.box)] == [True] * 3
 
 
