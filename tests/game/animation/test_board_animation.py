@@ -41,28 +41,22 @@ def test_in_reduced_motion_a_stone_and_a_line_only_fade_in_and_half_as_long_and_
     assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
-def test_the_line_grows_and_its_stones_light_one_after_the_other():
-    motion = BoardAnimation(15)
-    motion.sweep(tuple(range(5)), lost=False, motion="full")
-    before = motion.line
-    assert (before.length, before.lit, before.sunk) == (0, (0,) * 5, 0)
-    motion.update(0.2)
-    middle = motion.line
-    assert 0 < middle.length < 1
-    assert list(middle.lit) == sorted(middle.lit, reverse=True)
-    assert (middle.lit[0], middle.lit[4]) == (1, 0)
+def test_the_line_grows_its_stones_light_one_after_the_other_and_others_sink_later_on_a_lost_board_than_on_a_won_one():
+    sunk = []
+    for lost in (True, False):
+        motion = BoardAnimation(15)
+        motion.sweep(tuple(range(5)), lost=lost, motion="full")
+        before = motion.line
+        assert (before.length, before.lit, before.sunk) == (0, (0,) * 5, 0)
+        motion.update(0.1)
+        assert (motion.line.length > 0.5, motion.line.sunk) == (True, 0), "the line grows first"
+        motion.update(0.1)
+        middle = motion.line
+        assert 0 < middle.length < 1
+        assert list(middle.lit) == sorted(middle.lit, reverse=True)
+        assert (middle.lit[0], middle.lit[4]) == (1, 0)
+        sunk.append(middle.sunk)
+    assert sunk[0] < sunk[1]
     for seconds in (1.0, 9.0):
         motion.update(seconds)
         assert motion.line == Sweep(lit=(1.0,) * 5)
-
-
-def test_other_stones_stay_up_while_the_line_begins_to_grow_and_a_lost_board_sinks_more_slowly_than_a_won_one():
-    sunk = []
-    for lost in (False, True):
-        motion = BoardAnimation(15)
-        motion.sweep(tuple(range(5)), lost=lost, motion="full")
-        motion.update(0.1)
-        assert (motion.line.length > 0.5, motion.line.sunk) == (True, 0)
-        motion.update(0.1)
-        sunk.append(motion.line.sunk)
-    assert sunk[1] < sunk[0]

@@ -142,8 +142,12 @@ def swatches(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_fifth_theme_is_one_file_and_can_be_chosen_on_the_settings_page(add_themes, size):
+def test_a_fifth_theme_is_one_file_can_be_chosen_and_is_kept_and_without_its_file_it_is_the_default_one(
+        add_themes, size):
+    kept = pack_settings(Settings(theme="aurora"))
+    assert unpack_settings(kept).theme == "neon"
     add_themes("aurora")
+    assert unpack_settings(kept).theme == "aurora"
     pilot = on_page("settings_page", size=size)
     before = pilot.pixels()
     assert len(swatches(pilot)) == 5
@@ -151,13 +155,6 @@ def test_a_fifth_theme_is_one_file_and_can_be_chosen_on_the_settings_page(add_th
     assert pilot.settings.theme == "aurora"
     assert theme_named("aurora").x == (200, 255, 120)
     assert pilot.pixels() != before
-
-
-def test_a_fifth_theme_is_kept_and_once_its_file_is_gone_it_is_the_default_one(add_themes):
-    text = pack_settings(Settings(theme="aurora"))
-    assert unpack_settings(text).theme == "neon"
-    add_themes("aurora")
-    assert unpack_settings(text).theme == "aurora"
 
 
 def test_the_default_theme_comes_first_and_all_have_the_names_that_players_have_chosen_and_an_unknown_one_is_neon():

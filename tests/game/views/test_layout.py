@@ -67,16 +67,13 @@ def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_scale_that_fits_exactly_changes_nothing(window):
+def test_a_scale_that_fits_exactly_changes_nothing_and_at_a_larger_one_a_screen_is_narrow_never_below_the_smallest(
+        window):
     plain = PlayLayout(Screen(window), 15)
-    other = PlayLayout(Screen(window, plain.screen.fitting), 15)
+    fitting = plain.screen.fitting
+    other = PlayLayout(Screen(window, fitting), 15)
     assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
-
-
-@pytest.mark.parametrize("window", WINDOWS)
-def test_a_screen_is_narrow_if_the_page_does_not_fit_and_never_below_the_smallest(window):
-    fitting = Screen(window).fitting
-    assert not Screen(window, fitting).narrow
+    assert not other.screen.narrow
     for times, unit in ((1.1, 1.1), (2.0, 2.0), (3.0, 2.0)):
         screen = Screen(window, times * fitting)
         assert screen.narrow

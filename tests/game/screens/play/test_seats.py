@@ -229,24 +229,17 @@ def test_the_names_of_the_paces_and_what_play_says_fit_their_buttons_whatever_is
         assert text_width(kit, text, fitting(kit, text, kind, 1)) <= room, text
 
 
-def test_the_player_may_have_the_o_and_the_level_is_introduced_in_the_colour_of_x():
-    pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 g8"))
+def test_if_the_player_has_the_o_the_level_is_x_in_the_game_and_in_its_review_and_practice_leaves_the_marks():
+    pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     assert pilot.picture().opponent.ink == "x_text"
     assert Pilot(GameOptions(FIVE_IN_A_ROW)).picture().opponent.ink == "o_text"
     pilot.wait(1)
-    pilot.click("i9", wait=1)
+    pilot.click("a1", wait=1)
     picture = pilot.picture()
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
     assert (picture.bar.mark, picture.charts[-1].series[-1].mark, picture.status.kind) == ("o", "o", "other")
-    pilot.enter(pilot.review(pilot.scene.options, past_game_of(pilot.match.saved(0.0))))
-    assert pilot.picture().timeline.mark == "o"
-
-
-def test_if_the_player_has_the_o_the_review_calls_the_opponent_x_and_practice_leaves_the_marks():
-    pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
-    pilot.wait(1)
-    pilot.click("a1", "o1", "a15", "o15", wait=1)
+    pilot.click("o1", "a15", "o15", wait=1)
     banner, surface = pilot.layout.banner, pygame.Surface(pilot.size)
     pilot.scene.draw(surface)
     red, _, blue, _ = surface.get_at((banner.left + 1, banner.centery))
@@ -254,6 +247,7 @@ def test_if_the_player_has_the_o_the_review_calls_the_opponent_x_and_practice_le
     pilot = reviewing(past_game_of(pilot.match.saved(0.0)))
     assert pilot.picture().card.text == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")
+    assert pilot.picture().timeline.mark == "o"
     pilot.click(next(each.rect.center for each in widgets_of(pilot.picture()) if each.name == "escape"))
     assert pilot.picture().card.text.startswith("Leaves X's three h8–j8 open at both ends")
     *before, _ = pilot.picture().board.stones

@@ -185,15 +185,12 @@ def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
     assert max(sizes[3:]) - sizes[2] < 10, sizes
 
 
-def test_the_logo_begins_dark_and_the_cross_comes_first_and_the_ring_last():
+def test_the_logo_begins_dark_the_cross_comes_first_and_the_ring_last_and_each_part_sinks_only_once():
+    """Three or more changes back and forth within a second would be flashing (WCAG 2.3.1)."""
     assert power_at(0.0) == (0, 0, 0)
     assert power_at(2.0) == power_at(math.inf) == (1, 1, 1)
     lit = [next(n for n in range(200) if power_at(n / 60)[part] == 1) for part in range(3)]
     assert lit[0] < lit[1] < lit[2] < 90
-
-
-def test_each_part_sinks_only_once_while_it_catches():
-    """Three or more changes back and forth within a second would be flashing (WCAG 2.3.1)."""
     for part in range(3):
         levels = [power_at(n / 60)[part] for n in range(120)]
         rising = [later > earlier for earlier, later in pairwise(levels) if later != earlier]

@@ -64,7 +64,7 @@ def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled
     assert group.hovered is None
 
 
-def test_next_and_previous_go_round_and_activate_names_the_focused_widget(group):
+def test_next_and_previous_go_round_activate_names_the_focused_widget_and_a_disabled_one_keeps_its_ring(group):
     assert group.step("activate") == "a"
     assert WidgetGroup().step("activate") is None
     seen = []
@@ -72,6 +72,10 @@ def test_next_and_previous_go_round_and_activate_names_the_focused_widget(group)
         group.step(step)
         seen.append(group.focus)
     assert seen == ["b", "c", "d", "f", "a", "f"]
+    group.show([Target(name, target.rect, name != "f") for name, target in group.targets.items()])
+    assert group.state("f").focused
+    group.step("left")
+    assert group.ringed == "e", "the arrows lead on from it"
 
 
 def test_new_targets_keep_the_focus_only_if_it_still_exists_and_else_the_next_key_only_shows_where_it_is(group):
@@ -86,15 +90,6 @@ def test_new_targets_keep_the_focus_only_if_it_still_exists_and_else_the_next_ke
     assert group.step("activate") == "b"
     show("")
     assert (group.step("activate"), group.ringed) == (None, None)
-
-
-def test_a_button_that_becomes_disabled_keeps_its_ring_and_arrows_lead_on_from_it(group):
-    group.step("next")
-    group.step("next")
-    group.show([Target(name, target.rect, name != "b") for name, target in group.targets.items()])
-    assert group.state("b").focused
-    group.step("left")
-    assert group.ringed == "a"
 
 
 def test_the_hover_highlight_comes_and_goes_with_time(group):
