@@ -246,6 +246,12 @@ class Pilot(SceneDoors):
         self.send(pygame.DROPFILE, file=str(file))
         self.finish_opening()
 
+    def paste(self, text):
+        """Paste a text by Ctrl+V."""
+        self.clipboard = text
+        self.key("v", mod=pygame.KMOD_CTRL)
+        self.finish_opening()
+
     def finish_opening(self):
         self.wait(0.1)
         finish_work()

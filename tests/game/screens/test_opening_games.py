@@ -32,44 +32,38 @@ def pilot():
     return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed), into_play=False)
 
 
-def paste(pilot, text):
-    pilot.clipboard = text
-    pilot.key("v", mod=CONTROL)
-    pilot.finish_opening()
-
-
 def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_path):
     pilot.drop(tmp_path / "my game.sgf", "(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])")
     assert pilot.page == "ReviewPage"
     assert "Anna – Bert" in pilot.picture().caption
     pilot.back_to("TitlePage")
     (tmp_path / "my game.txt").write_text(MOVES)
-    paste(pilot, f'"{tmp_path / "my game.txt"}"\n')
+    pilot.paste(f'"{tmp_path / "my game.txt"}"\n')
     assert pilot.page == "ReviewPage"
     assert pilot.scene.past.plies == len(MOVES.split())
     pilot.back_to("TitlePage")
     chosen = pilot.buttons()["play"].note
-    paste(pilot, "crossfive:3:a1b2c3a3")
+    pilot.paste("crossfive:3:a1b2c3a3")
     assert pilot.page == "ReviewPage"
     pilot.back_to("TitlePage")
     assert pilot.buttons()["play"].note == chosen, "the board to play on is still the chosen one"
 
 
 def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot, tmp_path):
-    paste(pilot, f"{tmp_path / 'gone.sgf'}\n")
+    pilot.paste(f"{tmp_path / 'gone.sgf'}\n")
     assert "gone.sgf: No such file" in pilot.picture().notice
-    paste(pilot, "h8 h8")
+    pilot.paste("h8 h8")
     assert pilot.page == "TitlePage"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
     assert pilot.heard[-1] == "refuse"
     pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).number))
-    paste(pilot, CODE)
+    pilot.paste(CODE)
     assert pilot.page == "ScoresPage"
 
 
 def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(pilot, monkeypatch, caplog):
     monkeypatch.setattr("game.model.look_back.opened_games.read_text_trees", lambda text: {}["reading"])
-    paste(pilot, CODE)
+    pilot.paste(CODE)
     assert pilot.picture().notice == wording.OPENING_FAILED
     assert pilot.scene.writer.write("games", lambda: {}["writing"])
     pilot.finish_writing()
@@ -122,7 +116,7 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once(pilot):
     assert "board:opened" not in pilot.targets, "where nothing was opened there is no such list"
     pilot.back_to("TitlePage")
     for text in (CODE, "h8 i9 g7", MOVES):
-        paste(pilot, text)
+        pilot.paste(text)
         pilot.back_to("TitlePage")
     pilot.enter(pilot.scores(GameOptions()), wait=0.1)
     pilot.click("board:opened", wait=0.1)

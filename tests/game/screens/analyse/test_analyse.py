@@ -235,7 +235,7 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     assert pilot.scene.study.path == [0, 0]
 
 
-def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_them():
+def test_notes_even_unfinished_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_where_they_were_left():
     pilot = analysing(names="h8 i9")
     pilot.click("note")
     pilot.type("Good m")
@@ -244,7 +244,13 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
     for tool, cells in (("mark", "a1 a1 b1"), ("letter", "c1 d1 c1"), ("arrow", "e1 f2")):
         pilot.click(f"tool:{tool}")
         play(pilot, cells)
+    pilot.key("left")
+    pilot.click("note")
+    pilot.type("Left")
+    pilot.scene.close()
     again = analysing(store=pilot.store)
+    assert (len(again.picture().board.stones), again.picture().note) == (1, "Left")
+    again.key("right")
     picture, name = again.picture(), FIVE_IN_A_ROW.parse_cell
     assert picture.note == "Good h"
     assert dict(picture.board.annotations.marks) == {name("a1"): "square", name("b1"): "triangle"}
@@ -256,7 +262,7 @@ def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_th
     play(again, "b2")
     assert analysing(store=pilot.store).picture().board.size == 3
     again.click("earlier tree", wait=0.1)
-    assert again.picture().note == "Good h"
+    assert again.picture().note == "Left"
     again.key("u", "u", "u")
     assert again.picture().note == "Good h"             # NEW can be taken back, too
 
@@ -270,16 +276,6 @@ def test_an_arrow_that_is_given_up_is_no_change():
     assert not pilot.store.studies()
     pilot.click("o1", "new 3", "a1", wait=0.1)
     assert not pilot.picture().board.annotations.arrows, "its end would be on another board"
-
-
-def test_an_analysis_goes_on_at_the_position_where_it_was_left_with_the_note_that_was_being_written():
-    pilot = analysing(names="h8 i9", thinker=FakeThinker())
-    pilot.key("left")
-    pilot.click("note")
-    pilot.type("Good")
-    pilot.scene.close()
-    again = analysing(store=pilot.store).picture()
-    assert (len(again.board.stones), again.note) == (1, "Good")
 
 
 def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
@@ -359,11 +355,9 @@ def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest
     pilot = analysing()
     pilot.click("note")
     pilot.type("Or ")
-    pilot.clipboard = "h8,\r\n\tnot i9\x07"
-    pilot.key("v", mod=pygame.KMOD_CTRL)
+    pilot.paste("h8,\r\n\tnot i9\x07")
     assert (pilot.page, pilot.picture().note) == ("AnalysePage", "Or h8, not i9")
-    pilot.clipboard = "ab " * 10**6
-    pilot.key("v", mod=pygame.KMOD_CTRL)
+    pilot.paste("ab " * 10**6)
     assert pilot.picture().note == ("Or h8, not i9" + "ab " * 1000)[:LONGEST_NOTE]
 
 
@@ -534,7 +528,6 @@ def test_a_copied_position_in_which_o_began_comes_back_with_its_stones():
     for _ in range(2):                  # copied here, then in the review
         pilot.click("copy")
         pilot.back_to("TitlePage")
-        pilot.key("v", mod=pygame.KMOD_CTRL)
-        pilot.finish_opening()
+        pilot.paste(pilot.clipboard)
         assert pilot.page == "ReviewPage"
         assert dict(pilot.picture().board.stones) == stones

@@ -75,9 +75,11 @@ def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
     pilot.wait(1)
     pilot.click("a1")
     pilot.leave()
+    assert pilot.picture().continue_words == "Five in a row, move 3, depth 2"
     pilot.click("players", "line:exact", "lasts:kept")
     chosen = what_play_starts(pilot)
-    pilot.click("continue", wait=0.1)
+    pilot.lead_to("PlayPage", "continue")
+    assert pilot.cells() == ["h8", "a1"]
     assert (pilot.match.level, pilot.match.rules.exact) == (MEDIUM, False)
     pilot.click("menu", "settings", wait=0.1)
     pilot.click("starter:me", "back", wait=0.1)
@@ -255,8 +257,6 @@ def test_if_the_player_has_the_o_the_level_is_x_in_the_game_and_in_its_review_an
     assert list(pilot.picture().board.stones) == before
 
 
-posix = pytest.mark.skipif(os.name != "posix", reason="Windows asks no file whether it is executable")
-
 # An external engine as an opponent: set in SETTINGS, chosen on the title, played, failing, saved and reviewed.
 
 
@@ -267,20 +267,16 @@ def program(tmp_path):
     return str(file)
 
 
-def engine_button(pilot):
-    return next(widget for widget in pilot.picture().widgets if widget.name == "engine")
-
-
 def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_after_a_question(program, monkeypatch):
     pilot = on_page("settings_page")
-    assert engine_button(pilot).text == "ADD AN ENGINE"
+    assert pilot.buttons()["engine"].text == "ADD AN ENGINE"
     pilot.click("engine")
     assert pilot.picture().notice.startswith("Drop a Gomocup program")
     pilot.send(pygame.DROPFILE, file=program)
     assert pilot.settings.engine == program
-    assert engine_button(pilot).text == "ENGINE: PBRAIN X.EXE"
+    assert pilot.buttons()["engine"].text == "ENGINE: PBRAIN X.EXE"
     pilot.click("engine")
-    assert engine_button(pilot).text == "SURE?"
+    assert pilot.buttons()["engine"].text == "SURE?"
     pilot.click("engine")
     assert pilot.settings.engine == ""
     monkeypatch.chdir(os.path.dirname(program))
@@ -290,27 +286,22 @@ def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_a
     assert unpack_settings(pack_settings(pilot.settings)) == pilot.settings
 
 
-@pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m"])
-def test_a_file_that_is_no_program_is_refused_by_its_name_in_signs_that_can_be_shown(path):
+@pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m", pytest.param(
+    "picture.png", marks=pytest.mark.skipif(os.name != "posix", reason="Windows asks no file if it is executable"))])
+def test_a_file_that_is_no_program_is_refused_by_its_name_and_the_engine_before_it_stays(
+        path, program, tmp_path, monkeypatch):
+    (tmp_path / "picture.png").touch(0o600)
+    monkeypatch.chdir(tmp_path)
     pilot = on_page("settings_page")
-    pilot.send(pygame.DROPFILE, file=path)
-    assert pilot.settings.engine == ""
-    assert pilot.picture().notice.startswith("Not a program that can be started: ")
-    assert pilot.picture().notice.isprintable()
-
-
-@posix
-def test_a_file_that_is_not_executable_is_refused_and_the_engine_before_it_stays(program, tmp_path):
-    picture = tmp_path / "picture.png"
-    picture.touch(0o600)
-    pilot = on_page("settings_page")
-    for file in (program, str(picture)):
+    for file in (program, path):
         pilot.send(pygame.DROPFILE, file=file)
     assert pilot.settings.engine == program
-    assert pilot.picture().notice == "Not a program that can be started: picture.png"
+    assert pilot.picture().notice.startswith("Not a program that can be started: ")
+    assert pilot.picture().notice.endswith("picture.png") == (path == "picture.png")
+    assert pilot.picture().notice.isprintable(), "signs that can be shown"
 
 
-def playing(program):
+def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_and_again_if_it_fails_until_it_is_removed(program):
     pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=program)
     pilot.enter(pilot.title(GameOptions()))
@@ -318,11 +309,6 @@ def playing(program):
     assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
     assert pilot.picture().tagline == "You are X. Your opponent is pbrain x.exe."
     pilot.lead_to("PlayPage", "play")
-    return pilot
-
-
-def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_and_again_if_it_fails_until_it_is_removed(program):
-    pilot = playing(program)
     assert "nobody has measured pbrain x.exe" in pilot.picture().opponent.sentences[-1]
     pilot.click("h8", wait=0.1)
     question = pilot.thinker.asked[-1]

@@ -2,7 +2,6 @@
 import random
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from ai.chance.glicko import Rating
@@ -10,9 +9,7 @@ from ai.chance.rating import Matchup
 from ai.play.levels import EASY, EXPERT, FULL, HARD, MEDIUM, PEOPLE_LEVELS, levels_for, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.play.match import Match, new_game
 from game.model.puzzles.progress import PuzzleProgress, day_after
-from game.model.seats import Seats
 from game.model.thinking_times import key_of, timed_levels
 from game.screens.title import words
 from game.screens.title.presenter import FEW_GAMES
@@ -70,9 +67,7 @@ def test_esc_asks_for_a_while_and_once_more_quits(pilot):
     pilot.wait(7)
     assert pilot.pixels() == quiet
     pilot.key("escape")
-    pilot.clipboard = "no game"
-    pilot.key("v", mod=pygame.KMOD_CTRL)
-    pilot.finish_opening()
+    pilot.paste("no game")
     pilot.key("escape")
     assert not pilot.has_quit, "another message took the place of the question"
     pilot.key("escape")
@@ -131,6 +126,16 @@ def test_play_says_what_it_starts(pilot, presses, note):
     assert ("starter:either" in pilot.targets) == ("two players, Swap2" in note)
     assert "Swap2" not in note or "You are" not in pilot.picture().tagline, "the opening decides who is X"
     assert pilot.store.options() == pilot.scene.options
+
+
+@pytest.mark.parametrize("opening", ["balanced", "swap2"])
+@pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9)])
+def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(x, o, opening):
+    pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
+    pilot.click("players", f"seat x:{x}", f"seat o:{o}", f"opening:{opening}", "line:exact")
+    play = pilot.buttons()["play"]
+    (note,) = [each for each in pilot.texts() if each.text == play.note]
+    assert play.rect.contains(note.box.inflate(10, 0))
 
 
 def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
@@ -274,22 +279,6 @@ def test_each_board_has_its_own_record_and_medals():
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(GameOptions(TIC_TAC_TOE), store)
     assert [shown.medal for shown in widgets_of(pilot.picture(), Tile)] == [False, False, False, False, True]
-
-
-def test_continue_says_what_it_resumes_and_resumes_it():
-    store = Store(None)
-    finish(store, FIVE_IN_A_ROW, HARD, "win")
-    pilot = title(store=store)
-    assert "continue" not in pilot.buttons()
-    assert pilot.picture().continue_words == ""
-    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(HARD, FIRST), 1), FakeThinker())
-    match.play(112)
-    store.save_game(match.saved(0.0))
-    pilot = title(store=store)
-    assert pilot.picture().continue_words == "Five in a row, move 2, depth 4"
-    pilot.lead_to("PlayPage", "continue")
-    assert pilot.cells() == ["h8"]
-    assert pilot.match.level == HARD
 
 
 def test_times_are_not_made_up_but_appear_once_they_are_measured_and_are_kept():
