@@ -107,14 +107,6 @@ def test_a_held_direction_repeats_after_a_while_until_it_is_let_go(device):
     assert devices.update(5.0) == []
 
 
-def test_keys_that_delete_text_repeat_while_held():
-    devices, down = Devices(), key("BACKSPACE")
-    devices.translate(down)
-    assert devices.update(REPEAT_AFTER) == devices.update(REPEAT_EVERY) == [down]
-    devices.translate(key("BACKSPACE", down=False))
-    assert devices.update(5.0) == []
-
-
 def test_a_key_of_another_script_commands_what_the_latin_letter_in_its_place_does_and_types_its_own():
     for script, place, latin in (("г", pygame.KSCAN_U, pygame.K_u), ("ω", pygame.KSCAN_V, pygame.K_v)):
         (heard,) = Devices().translate(event(pygame.KEYDOWN, key=ord(script), scancode=place, mod=0, unicode=script))
@@ -137,10 +129,13 @@ def test_a_sign_is_typed_with_every_systems_altgr_and_not_with_control(mod, type
     assert typed_key(event(pygame.KEYDOWN, key=pygame.K_q, mod=mod, unicode="@")) == typed
 
 
-@pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
-def test_a_held_key_that_acts_never_repeats(name):
-    devices = Devices()
-    devices.translate(key(name))
+@pytest.mark.parametrize("name", ["BACKSPACE", "RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
+def test_a_held_key_that_deletes_text_repeats_until_it_is_let_go_and_one_that_acts_never(name):
+    devices, down = Devices(), key(name)
+    devices.translate(down)
+    for seconds in (REPEAT_AFTER, REPEAT_EVERY, 5.0):
+        assert devices.update(seconds) == [down] * (name == "BACKSPACE")
+    devices.translate(key(name, down=False))
     assert devices.update(5.0) == []
 
 

@@ -135,14 +135,12 @@ def page():
     return made
 
 
-def test_a_view_with_equal_values_is_not_asked_again_and_one_that_moves_is_drawn_where_it_was_and_where_it_is(page):
+def test_a_view_is_drawn_again_where_it_comes_goes_moves_or_fades_and_is_not_asked_if_its_values_are_equal(page):
     assert page.show((RED, 0, 0), (GREEN, 50, 50)) == []
     assert page.called == []
     assert page.show((RED, 80, 0), (GREEN, 50, 50)) == [(0, 0, 10, 10), (80, 0, 10, 10)]
     assert page.called == [RED]
-
-
-def test_a_view_that_comes_or_goes_is_drawn_there_and_one_that_fades_again_at_each_strength(page):
+    page.show((RED, 0, 0), (GREEN, 50, 50))
     assert page.show((RED, 0, 0), (GREEN, 50, 50), (BLUE, 80, 80)) == [(80, 80, 10, 10)]
     assert page.show((RED, 0, 0), (GREEN, 50, 50)) == [(80, 80, 10, 10)]
     for strength in (0.0, 0.3, 1.0):

@@ -79,19 +79,6 @@ def enter_game(app, key=pygame.K_RETURN):
     return app.scene.match
 
 
-def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
-    app.change_settings(replace(app.settings, reply_delay=0.0))
-    app.show(app.title(GameOptions(TIC_TAC_TOE, MEDIUM, starter="ai")))
-    for key in (pygame.K_RETURN, pygame.K_n, pygame.K_n):
-        match = enter_game(app, key)
-        while match.outcome is None:
-            frames_until(app, lambda match=match: not match.thinking, "the AI's move")
-            if match.outcome is None:
-                post_cell(app, match.board.legal_moves()[0])
-                app.frame()
-        assert (match.is_humans(1), match.is_humans(2)) == (False, True)
-
-
 def test_only_the_last_of_many_mouse_motions_counts():
     motion = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)

@@ -45,8 +45,12 @@ def test_a_sprite_is_made_again_only_after_the_bounded_cache_dropped_it():
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-def test_a_number_is_seen_on_both_marks(theme):
+def test_a_stone_changes_its_own_cell_the_marks_differ_and_a_number_is_seen_on_both(theme):
     kit = Kit(Screen((960, 540)), theme)
+    cell = PlayLayout(kit.screen, 15).board.cell_rect(112)
+    pictures = [picture_of(kit), picture_of(kit, (112, "x")), picture_of(kit, (112, "o")),
+                picture_of(kit, (112, "x"), last=112), picture_of(kit, (112, "x"), cursor=112)]
+    assert len({pygame.image.tobytes(picture.subsurface(cell), "RGB") for picture in pictures}) == 5
     (left, top, width, height), seen = PlayLayout(kit.screen, 15).board.cell_rect(16), []
     for mark in ("x", "o"):
         for numbers in (False, True):
@@ -98,15 +102,6 @@ def test_every_field_of_a_levels_tile_changes_its_picture(field):
         draw_tile(pen, tile, States())
         pictures.add(pygame.image.tobytes(pen.surface, "RGB"))
     assert len(pictures) == 2
-
-
-@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme):
-    kit = Kit(Screen((960, 540)), theme)
-    cell = PlayLayout(kit.screen, 15).board.cell_rect(112)
-    pictures = [picture_of(kit), picture_of(kit, (112, "x")), picture_of(kit, (112, "o")),
-                picture_of(kit, (112, "x"), last=112), picture_of(kit, (112, "x"), cursor=112)]
-    assert len({pygame.image.tobytes(picture.subsurface(cell), "RGB") for picture in pictures}) == 5
 
 
 def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring():

@@ -231,13 +231,11 @@ def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_players_rating
 
 # A hint: first the area, then the cell and the reason, then the line. It is counted, and the game says so.
 
-def hinted(question):
-    """The answer to a hint's question; None for a move, which the chooser answers."""
-    return None if question.task is None else analysed(question)
-
-
 def hinting(options, names):
-    return Pilot(options, thinker=FakeThinker(in_turn(FIVE_IN_A_ROW, names), hinted))
+    """A pilot in a game whose AI plays these cells; hints are answered at once."""
+    def reported(question):
+        return None if question.task is None else analysed(question)
+    return Pilot(options, thinker=FakeThinker(in_turn(FIVE_IN_A_ROW, names), reported))
 
 
 @pytest.fixture(name="pilot")

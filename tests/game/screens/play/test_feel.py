@@ -7,7 +7,6 @@ from ai.play.messages import Answer, Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
 from game.model.game_options import GameOptions
-from game.screens.play import words
 from game.views.board.sparks import callout_size
 from game.views.board.thought import NOTHING
 from tests.ai.positions import named
@@ -43,15 +42,6 @@ def moving(pilot):
         pilot.scene.update(1 / 60)
         seen.append(pilot.picture())
     return seen
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_a_message_too_long_for_its_line_gets_a_second_one(size):
-    pilot = Pilot(LARGE, size=size)
-    for _ in words.THOUGHTS:
-        pilot.key("x")
-        texts = [reading.text for reading in pilot.texts()]
-        assert pilot.picture().notice in " ".join(texts)
 
 
 @pytest.mark.parametrize("pace", PACES)

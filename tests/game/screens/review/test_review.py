@@ -468,13 +468,11 @@ def reply(moves):
     return last
 
 
-def at_depth_4(question):
-    return analysed(question) if question.task is not None else reply(question.moves)
-
-
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_losing_reviewing_trying_again_and_winning(device):
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), thinker=FakeThinker(reported=at_depth_4))
+    thinker = FakeThinker(
+        reported=lambda question: reply(question.moves) if question.task is None else analysed(question))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), thinker=thinker)
     pilot.tab_to("board")
     press, careless = partial(pilot.press_by, device, wait=0.1), iter(named(FIVE_IN_A_ROW, CARELESS))
 

@@ -86,20 +86,17 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     assert pilot.heard == ["press", "press"]
 
 
-def test_the_medals_won_against_people_are_counted():
-    pilot, _ = with_games(*(game(level=level) for level in PEOPLE_LEVELS[:2]), game("loss", level=PEOPLE_LEVELS[2]))
-    assert at_scores(pilot).picture().people == words.people_beaten(2, 8)
-    pilot.click("board:3")
-    assert pilot.picture().people == words.people_beaten(0, 8)
-
-
-def test_the_totals_show_the_games_played_and_the_rating():
-    pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"))
+def test_the_totals_show_the_games_played_the_people_beaten_and_the_rating():
+    pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"),
+                          *(game(level=level) for level in PEOPLE_LEVELS[:2]), game("loss", level=PEOPLE_LEVELS[2]))
     totals = dict(at_scores(pilot).picture().totals)
-    assert totals["Games on 15×15"] == "3"
-    assert totals[words.WON_DRAWN_LOST] == "1, 1, 1"
+    assert totals["Games on 15×15"] == "6"
+    assert totals[words.WON_DRAWN_LOST] == "3, 1, 2"
     assert totals[words.THINKING_TIME] == "1 h 1 min"
     assert totals[words.RATING] == rating_text(pilot.store.rating(FIVE_IN_A_ROW))
+    assert pilot.picture().people == words.people_beaten(2, 8)
+    pilot.click("board:3")
+    assert pilot.picture().people == words.people_beaten(0, 8)
 
 
 @pytest.mark.parametrize(("seconds", "text"), [
