@@ -129,7 +129,7 @@ def test_play_says_what_it_starts(pilot, presses, note):
 
 
 @pytest.mark.parametrize("opening", ["balanced", "swap2"])
-@pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9)])
+@pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9), (0, 0), (0, 4), (4, 0)])
 def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(x, o, opening):
     pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
     pilot.click("players", f"seat x:{x}", f"seat o:{o}", f"opening:{opening}", "line:exact")
