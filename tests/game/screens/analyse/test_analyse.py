@@ -292,20 +292,15 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_
         title.store.delete_game(game.scene.match.number)
 
 
-def test_if_no_kept_tree_can_be_read_the_board_stays_as_it_is():
+def test_a_tree_is_kept_though_the_clock_was_set_back_and_if_none_can_be_read_the_board_stays_as_it_is():
     store = analysing().store
-    store.save_study(1, "damaged", 1.0)
+    for number in range(MOST_STUDIES):
+        store.save_study(number, "damaged", 1000.0 + number)
+    store.save_study(99, "damaged", 5.0)
+    assert (len(store.studies()), 99 in store.studies(), 0 in store.studies()) == (MOST_STUDIES, True, False)
     pilot = analysing(store=store)
     pilot.click("earlier tree", wait=0.1)
     assert (pilot.page, pilot.picture().board.stones) == ("AnalysePage", ())
-
-
-def test_a_tree_is_kept_though_the_clock_was_set_back():
-    store = analysing().store
-    for number in range(MOST_STUDIES):
-        store.save_study(number, "(;)", 1000.0 + number)
-    store.save_study(99, "(;)", 5.0)
-    assert (len(store.studies()), 99 in store.studies(), 0 in store.studies()) == (MOST_STUDIES, True, False)
 
 
 def test_two_windows_with_the_same_tree_keep_both_versions():

@@ -161,7 +161,8 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
-def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules, monkeypatch):
+def test_the_introduction_fits_its_place_after_hundreds_of_games_too_and_a_persons_advice_the_board(
+        size, rules, monkeypatch):
     monkeypatch.setattr("game.store.store.Store.tally", lambda *_: Tally(123, 45, 167))
     kit = kit_of(size)
     for level in levels_for(rules):
@@ -172,12 +173,8 @@ def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules
         for label, figure, more in opponent.facts:
             assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, more, SMALL) \
                 <= room - kit.px(24)
-
-
-def test_a_persons_advice_is_as_wide_as_the_board_at_most():
-    pilot = Pilot(LARGE, size=(960, 540))
     for person in PEOPLE:
-        assert text_width(pilot.kit, words.tip(person.advice), SMALL) <= pilot.layout.board.rect.width
+        assert text_width(kit, words.tip(person.advice), SMALL) <= pilot.layout.board.rect.width
 
 
 def counting(motion="full"):

@@ -174,9 +174,13 @@ def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     assert {chart.length for chart in figures.charts(Moment(match), pinned=False)} == {length}
 
 
-def test_the_sentence_says_when_the_chance_will_be_known_and_at_the_end_only_that_it_is_over():
+def test_the_sentence_says_when_the_chance_will_be_known_then_what_can_be_forced_and_at_the_end_that_it_is_over():
     match, _ = start()
     assert figures.chance_sentence(Moment(match)) == words.CHANCE_UNKNOWN
+    for score, text in ((WIN - 5, "A loss in about 2 is proven."), (6 - WIN, "A win in 3 can be forced")):
+        match, thinker = start(level=HARD)
+        play_round(match, thinker, "h8", "g7", score=score)
+        assert text in figures.chance_sentence(Moment(match))
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
     play(match, "a3", "b3", "c3")
     assert figures.chance_sentence(Moment(match)) == words.GAME_OVER
@@ -192,13 +196,6 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
         f"Rated {rating_text(match.matchup.rating)}: win {win} %, draw {draw} %, loss {loss} %, found in games of "
         "modelled players. Evaluation +123,456 for you.")
     assert figures.chance_sentence(Moment(match, 1)) == sentence     # the human's ply was judged by the same search
-
-
-def test_a_win_of_the_ai_is_called_proven_and_one_of_the_human_possible():
-    for score, text in ((WIN - 5, "A loss in about 2 is proven."), (6 - WIN, "A win in 3 can be forced")):
-        match, thinker = start(level=HARD)
-        play_round(match, thinker, "h8", "g7", score=score)
-        assert text in figures.chance_sentence(Moment(match))
 
 
 def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_lost():
