@@ -285,7 +285,9 @@ def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_
     assert pilot.match.hints.count == 1
 
 
-def test_the_tooltips_say_what_help_costs_but_in_practice_a_hint_is_given_at_once(pilot):
+def test_what_help_costs_is_said_again_in_another_position_and_by_tooltips_but_in_practice_a_hint_comes_at_once(pilot):
+    pilot.key("h", "u", "h", wait=0.3)
+    assert (pilot.match.hints.count, pilot.buttons()["hint"].text) == (0, "SURE?")
     for name, cost in (("hint", "This costs 20 % of the points, the rating and the medal."),
                        ("undo", "This costs 10 % of the points, and the rating.")):
         assert pilot.tooltip(name).text.endswith(cost)
@@ -315,11 +317,6 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     assert pilot.picture().status.runs[0][0] == words.LOOKING
     pilot.click("c6", wait=0.1)
     assert (pilot.match.hints.stage, pilot.match.hints.count) == (0, 0), "what nobody saw is no hint"
-
-
-def test_a_hint_asked_for_after_a_change_of_position_has_its_cost_named_again(pilot):
-    pilot.key("h", "u", "h", wait=0.3)
-    assert (pilot.match.hints.count, pilot.buttons()["hint"].text) == (0, "SURE?")
 
 
 @pytest.mark.parametrize(("stones", "leave", "kept"), [

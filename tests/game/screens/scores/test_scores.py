@@ -72,9 +72,10 @@ def test_the_table_shows_the_ten_best_with_all_their_figures():
     assert not pilot.scene.typing
 
 
-def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
+def test_each_board_has_a_page_of_its_own_the_switch_leads_there_and_esc_to_the_title_as_it_was():
     pilot, _ = with_games(game(points=500), small("draw", points=630), game("loss"), game(level=MASTER))
-    at_scores(pilot, GameOptions(TIC_TAC_TOE))
+    options = GameOptions(TIC_TAC_TOE, EASY, starter="ai", games=3)
+    at_scores(pilot, options)
     assert [row[2] for row in table(pilot).rows] == ["630"]
     assert [medal.won for medal in pilot.picture().medals] == [False, False, False, False, True]
     pilot.click("board:15")
@@ -83,7 +84,10 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     assert (pilot.picture().streak, pilot.picture().best_streak) == (1, 1)
     pilot.click("board:3")
     assert [row[2] for row in table(pilot).rows] == ["630"]
-    assert pilot.heard == ["press", "press"]
+    pilot.click("board:15")
+    pilot.back_to("TitlePage")
+    assert pilot.scene.options == options
+    assert pilot.heard == ["press", "press", "press", "back"]
 
 
 def test_the_totals_show_the_games_played_the_people_beaten_and_the_rating():
@@ -117,16 +121,6 @@ def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
     assert (glows()["4"] == 1.0) == (motion == "off")
     pilot.wait(2)
     assert glows() == {"2": 0.0, "4": 1.0}
-
-
-@pytest.mark.parametrize("by_key", [True, False])
-def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was(by_key):
-    options = GameOptions(TIC_TAC_TOE, EASY, starter="ai", games=3)
-    pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
-    pilot.click("board:15")
-    pilot.back_to("TitlePage") if by_key else pilot.lead_to("TitlePage", pilot.layout.back.center)
-    assert pilot.scene.options == options
-    assert pilot.heard[-1] == "back"
 
 
 def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_board_whatever_is_chosen():

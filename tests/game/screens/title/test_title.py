@@ -48,16 +48,9 @@ def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(siz
     pilot.press_by(device, "board:3", "level:0", "levels", "starter:ai", "play", wait=0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (TIC_TAC_TOE, EASY, SECOND)
     pilot.leave()
-    assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "ai")
-
-
-def test_each_board_remembers_its_own_level(pilot):
-    pilot.click("level:6", "board:3")
-    assert pilot.scene.options.level == FULL
-    pilot.click("level:4", "board:15")
-    assert pilot.scene.options.level == EXPERT
-    pilot.click("board:3")
-    assert pilot.scene.options.level == HARD
+    options = pilot.scene.options
+    assert (options.rules, options.starter) == (TIC_TAC_TOE, "ai")
+    assert (options.small, options.large) == (EASY, MEDIUM), "each board has its own level"
 
 
 def test_esc_asks_for_a_while_and_once_more_quits(pilot):
