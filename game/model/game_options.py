@@ -200,7 +200,7 @@ class GameOptions:
 
     @property
     def viewpoint(self) -> int:
-        """The human's side in the next game, FIRST or SECOND; X's side unless exactly one person plays."""
+        """The player's side in the next game, FIRST or SECOND; X's side unless exactly one person plays."""
         if self.has_proof:
             return SECOND if self.humans else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)

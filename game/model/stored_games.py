@@ -10,7 +10,7 @@ from ai.verdict.verdict import Verdict
 from game.marks import Mark
 from game.model.seats import Seats
 
-PlayersResult = Literal["win", "draw", "loss"]  # the human's
+PlayersResult = Literal["win", "draw", "loss"]  # the player's
 WHO_WON: dict[PlayersResult, str] = {"win": "human", "draw": "draw", "loss": "ai"}      # names in the trace
 
 
@@ -21,7 +21,7 @@ class PlyRecord:
     move: int
     seconds: float                  # the time of the move
     nodes: int | None = None        # of the AI's search
-    chance: Chance | None = None    # the human's win chance after this ply
+    chance: Chance | None = None    # the player's win chance after this ply
     score: int | None = None        # of the AI's search
     ai_score: int | None = None     # gain of the AI's heuristic value along its best line (Eq. 2 of the paper)
     verdict: Verdict | None = None      # after this ply, for the side from which the game is shown

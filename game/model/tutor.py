@@ -38,7 +38,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class LessonAnswer:
-    """The answer to a move. cells: each would complete a line, the human's if is_humans, else O's."""
+    """The answer to a move. cells: each would complete a line, the player's if is_humans, else O's."""
 
     correct: bool
     text: str

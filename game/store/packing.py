@@ -244,12 +244,12 @@ def _seats(rules: Rules, values: object) -> Seats:
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark) -> str:
-    """The records of a game's plies as JSON text. mark: the human's mark."""
+    """The records of a game's plies as JSON text. mark: the player's mark."""
     return packed({"records": [_as_list(record) for record in records], "mark": mark})
 
 
 def unpack_records(text: object) -> tuple[tuple[PlyRecord, ...], Mark]:
-    """The records and the human's mark from a text by pack_records; no records and X if any is invalid."""
+    """The records and the player's mark from a text by pack_records; no records and X if any is invalid."""
     values = parsed_dict(text)
     with suppress(InvalidData):
         return _records(values.get("records")), "o" if values.get("mark") == "o" else "x"

@@ -164,10 +164,10 @@ def oversight_at(past: PastGame, ply: int) -> Oversight | None:
 
 
 def last_turn_before(past: PastGame, ply: int) -> int | None:
-    """The ply from which the human can try again when the position after `ply` stones is shown.
+    """The ply from which the player can try again when the position after `ply` stones is shown.
 
-    It is the ply before the human's move that led to the position, or `ply` itself after an AI's move; at the end of
-    the game it is the ply before the human's last move. None if the human has had no turn by then.
+    It is the ply before the player's move that led to the position, or `ply` itself after an AI's move; at the end of
+    the game it is the ply before the player's last move. None if the player has had no turn by then.
     """
     game = past.game
     return next((stones for stones in (ply - 1, ply, ply - 2)

@@ -39,7 +39,7 @@ class Chances:
         self._odds = None if board.rules.cells > 9 or level is None else TicTacToeOdds(level, matchup)
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
-        self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score with the human to move
+        self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score on the player's turn
         self.start = start if start is not None or records else self._exact_chance()
         if self._odds is not None and records and records[-1].chance is None:
             self.fill_in_exact()            # practice from a game that had no chances

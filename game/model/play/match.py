@@ -25,7 +25,7 @@ from game.model.play.hints import Hints
 from game.model.seats import Seats
 from game.model.stored_games import PlayersResult, PlyRecord, SavedGame
 
-REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
+REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the player's move
 PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
 NEW_MATCHUP = Matchup()             # the record of a new player
 
@@ -96,7 +96,7 @@ class BaseMatch(ABC):
         return bool(self._human_sides) and self.board.count > first
 
     def check(self, move: int) -> None:
-        """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the human this move."""
+        """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the player this move."""
         self.board.check(move)
         if not self.humans_turn:
             raise IllegalMove(words.not_your_turn(self.rules.cell_name(move)))
@@ -127,7 +127,7 @@ def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[i
 class Match(BaseMatch):
     """A game of the player against a level, or between two people or two levels, in progress.
 
-    level: the player's opponent; None, and then no win chance, unless exactly one person plays. The human's
+    level: the player's opponent; None, and then no win chance, unless exactly one person plays. The player's
     moves enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one
     match at a time may use the thinker.
     """
@@ -157,7 +157,7 @@ class Match(BaseMatch):
         self.practice = practice
         self.records = list(saved.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
-        self.undos = saved.undos                # the number of moves that the human took back
+        self.undos = saved.undos                # the number of moves that the player took back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
@@ -242,12 +242,12 @@ class Match(BaseMatch):
         return self._report if self.thinking else None
 
     def play(self, move: int) -> None:
-        """Play the human's move. Raises IllegalMove, which names the cell, if the rules or the turn do not allow it."""
+        """Play the player's move. Raises IllegalMove, naming the cell, if the rules or the turn do not allow it."""
         self.check(move)
         self._add_ply(PlyRecord(move, self._waited))
 
     def undo(self) -> None:
-        """Take back the human's last move and all later ones; a running search is cancelled.
+        """Take back the player's last move and all later ones; a running search is cancelled.
 
         The player's time for these moves, and the time since, count for the new turn.
         """

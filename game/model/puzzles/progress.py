@@ -199,7 +199,7 @@ def daily_symmetry(day: str) -> int:
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
-    """Puzzles from a reviewed game on 15×15: wins that the human missed, and threats that the human did not parry.
+    """Puzzles from a reviewed game on 15×15: wins that the player missed, and threats that the player did not parry.
 
     There is no puzzle if only later moves show that a move lost: the puzzle's judge would not see that either.
     """

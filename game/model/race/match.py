@@ -1,4 +1,4 @@
-"""One race: a game of the human against two searches that think side by side, with their reports."""
+"""One race: a game of the player against two searches that think side by side, with their reports."""
 import json
 import logging
 import random
@@ -65,13 +65,13 @@ def race_level(options: GameOptions, own_ai: Level | None) -> Level:
 
 
 class RaceMatch(BaseMatch):
-    """A game of the human against an AI whose moves alpha-beta and plain minimax search side by side.
+    """A game of the player against an AI whose moves alpha-beta and plain minimax search side by side.
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
     a limit, the other's move is played. Every disagreement is logged. thinkers: the two worker processes; the caller
     owns them. moves: the moves of an earlier game that the race continues; they can't be taken back. own_ai: the
     player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played. mark: the
-    human's.
+    player's.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
@@ -98,13 +98,13 @@ class RaceMatch(BaseMatch):
         return self._asked and all(lane.ended for lane in self.lanes)
 
     def play(self, move: int) -> None:
-        """Play the human's move. Raises IllegalMove, naming the cell, if the rules or the turn do not allow it."""
+        """Play the player's move. Raises IllegalMove, naming the cell, if the rules or the turn do not allow it."""
         self.check(move)
         self.board.play(move)
         self._begin_turn()
 
     def undo(self) -> None:
-        """Take back the human's last move and the AI's reply to it; a running search is cancelled."""
+        """Take back the player's last move and the AI's reply to it; a running search is cancelled."""
         if not self.can_undo:
             return
         self._take_back()

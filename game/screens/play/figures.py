@@ -28,8 +28,8 @@ def _percent(chance: Chance) -> int:
 def _last_change(moment: Moment) -> tuple[int | None, str]:
     """The last change of the figure up to a moment, in percentage points, and words for the move that made it.
 
-    The AI's best reply leaves the figure as it was; the change shown is then still that of the human's move. If the
-    figure drops at the AI's reply, the human's move before was a mistake, seen late: the change covers both moves.
+    The AI's best reply leaves the figure as it was; the change shown is then still that of the player's move. If the
+    figure drops at the AI's reply, the player's move before was a mistake, seen late: the change covers both moves.
     On 3×3, where the figures are exact, a drop at the AI's reply means that the AI replied well.
     """
     match, last = moment.match, moment.plies

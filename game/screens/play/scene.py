@@ -177,7 +177,7 @@ class PlayPage(Page):
         return self
 
     def _start_again(self) -> None:
-        """Start a new game; this one is saved if the human has made at least two moves in it, else deleted."""
+        """Start a new game; this one is saved if the player has made at least two moves in it, else deleted."""
         self.session.forget_hint()
         if self.match.peoples_moves > 1:
             self.session.save()

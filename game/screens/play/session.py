@@ -120,7 +120,7 @@ class PlaySession:
             self.save()
 
     def drop(self) -> None:
-        """Delete the saved game, because the human has played too little to keep it."""
+        """Delete the saved game, because the player has played too little to keep it."""
         self._unsaved = False
         self._doors.store.delete_game(self.match.number)
 

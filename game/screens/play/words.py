@@ -102,7 +102,7 @@ def move(number: int, mark: str = "", practice: bool = False) -> FigureRuns:
 
 
 def played(who: str, cell: str, seconds: str, count: str) -> FigureRuns:
-    """A text about a move: player, cell, time (empty: unknown), the AI's moves evaluated (empty for a human's move)."""
+    """A text about a move: player, cell, time (empty: unknown), the AI's moves evaluated (empty for a person)."""
     if not seconds:
         return _runs(f"{who} played ", cell)
     evaluated = (" s  ·  ", count, _moves(count)) if count else (" s",)

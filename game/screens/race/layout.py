@@ -14,7 +14,7 @@ class RaceLayout(PageLayout):
 
     header: Rect                        # one line about the race
     button_row: Rect                    # the row of buttons
-    boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the human plays, and plain minimax's
+    boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the player plays, and plain minimax's
     lanes: dict[str, Rect]              # the rectangles for each search's figures
     lamp: Rect                          # the column between the boards, with the lamp and its text
     panels: tuple[Rect, ...]            # the panels behind the charts and the summary

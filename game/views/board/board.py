@@ -69,7 +69,7 @@ class BoardPicture(NamedTuple):
     size: int
     stones: PlacedStones = ()
     last: int | None = None                         # its cell has corner brackets, its stone the brightest glow
-    ghost: tuple[int, Ghost] | None = None  # the human's stone on the cell pointed at, filled if it can be placed now
+    ghost: tuple[int, Ghost] | None = None  # the player's stone on the cell pointed at, filled if it can be placed now
     cursor: int | None = None                       # the cell selected by the keyboard
     line: tuple[int, ...] = ()                      # the winning line, from one end to the other
     sweep: Sweep = Sweep()

@@ -20,7 +20,7 @@ _STEP = 12      # the hatching's period in logical units
 
 
 class WinBar(NamedTuple):
-    """The contents of the win-chance bar, from the human's point of view. The caller animates the values."""
+    """The contents of the win-chance bar, from the player's point of view. The caller animates the values."""
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
     delta: int | None = None                        # the last move's change of the win chance, in percentage points
@@ -28,7 +28,7 @@ class WinBar(NamedTuple):
     thinking: bool = False                          # a new figure is being computed, and the bar is hatched
     note: str | None = None                         # "win in 5", "O in 3", "exact", "verified"
     word: str = ""                                  # in place of the figure: "DRAW"
-    mark: Mark = "x"                                # the human's mark, whose colour the win has
+    mark: Mark = "x"                                # the player's mark, whose colour the win has
     title: str = words.WIN_CHANCE
     names: tuple[str, str, str] = words.OUTCOMES
 
