@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta",
                         help="how to search (alphabeta)")
     parser.add_argument("--order", choices=ORDERS, default="plain",
-                        help="of the moves: as they come, the really best first, or the worst (plain)")
+                        help="of the moves: as they come, the truly best first, or the worst (plain)")
     parser.add_argument("--faster-win", action="store_true", help="with --board: a win counts less the later it comes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--events", action="store_true", help="every step of the search, too")

@@ -76,7 +76,7 @@ _MINIMAX = LessonPlan("minimax", "MINIMAX", "Max takes the largest, min the smal
                 answers=(("5", True), ("9", False), ("14", False)),
                 right="5 is the smaller, and MIN wants a small number. So the whole upper half is worth 5.",
                 wrong="MIN may take only one of the two, and wants a small number.", then=(PLAIN, ("return", (0,)))),
-    _of_numbers("The lower half has come back with 12 in the same way. At the root MAX chooses between 5 and 12.",
+    _of_numbers("In the same way the lower half is worth 12. At the root MAX chooses between 5 and 12.",
                 step=("return", (1,)), question="What is the whole tree worth?",
                 answers=(("5", False), ("12", True), ("23", False)),
                 right="12 is the larger of the two that MAX can choose. The whole tree is worth 12.",

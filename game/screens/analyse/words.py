@@ -22,7 +22,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "delete": "Cut off this move and all that follows.",
     "promote": "Make this variation the main line.",
     "new 15": _NEW, "new 3": _NEW,
-    "earlier tree": "Go on with the tree before this one; the last twenty are kept.",
+    "earlier tree": "Go back to the previous tree; the last twenty are kept.",
     "copy": "Copy the position's moves as one line of text.",
     "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
                "page (HTML).", "E"),

@@ -30,7 +30,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "export": ("Save the tree as SVG and PNG, and every step as JSON, up to 200,000 positions.", "E"),
     "prune": "Cut what can't change the result. Off: plain minimax.",
     "faster": "Count a win less the later it comes.",
-    "order:best": "Try the really best moves first: alpha-beta saves most.",
+    "order:best": "Try the truly best moves first: alpha-beta saves most.",
     "order:plain": "Try the moves as they come, row by row.",
     "order:worst": "Try the worst moves first: alpha-beta saves least.",
     "depth": "Set how many plies the search looks ahead.",

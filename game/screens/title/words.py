@@ -48,7 +48,7 @@ ROOM_BUTTONS = {
     "look back": (("review", "REVIEW", "Your last game: where it was won or lost."),
                   ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
                   ("games", "PLAYED", "Games that you have finished, to look at again."),
-                  ("unfinished", "UNFINISHED", "Games that you left, to go on with."),
+                  ("unfinished", "UNFINISHED", "Games that you left, to continue."),
                   ("scores", "SCORES", "The best games, medals and streaks.")),
     "menu": (("settings", "SETTINGS", "Sound, text size, colours, and more."),
              ("mute", "TURN SOUND OFF", "Or press M on any screen."),

@@ -33,7 +33,7 @@ last_move = "{} {} s, {} call{}".format              # the cell, its seconds, th
 START_LABEL, BREAKS_OFF = "YOUR OWN PLAYER", "THE TREE BREAKS OFF"
 START = ("Write a function choose(board) in Python. The game plays against it, races it, draws its search "
          "and says where it goes wrong. NEW begins with an example.")
-READY = ("Press GRADE to see whether your AI plays right, and the first position where it doesn't. "
+READY = ("Press GRADE to see whether your AI plays correctly, and the first position where it doesn't. "
          "Save the file, and the next move uses the saved version.")
 ALL_PASS = ("NO CHECK FAILS", "GRADE finds nothing wrong with your AI. PLAY against it, RACE it against our "
             "alpha-beta, or look at its search with TREE. Each check says what was found.")
