@@ -46,7 +46,7 @@ class ScoresLayout(PageLayout):
         return self.screen.named_rows(self.screen.inside(self.table, self.margin, 0), above=top, row=height)["row"]
 
     def bar(self, index: int) -> Rect:
-        """The box around a row of the table that is highlighted. index: the row's, from 0."""
+        """The box around a highlighted row of the table. index: the row's, from 0."""
         return self.row(index).inflate(2 * self.screen.px(8), -2 * self.screen.px(1.5))
 
     def _across(self, share: float) -> int:
