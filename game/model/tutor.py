@@ -13,7 +13,7 @@ CORNER = Rules(9, 5)                # a small part of the large board for the le
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson: a position with X, the human, to move.
+    """A lesson: a position with X, the player, to move.
 
     moves: the cells in the order of play. cheer: the sentence after a right move. goal: "win": complete a line; "stop":
     leave the opponent no cell that completes a line; "double": threaten to complete lines at two cells; "three": leave

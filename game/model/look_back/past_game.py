@@ -59,7 +59,7 @@ class PastGame:
 
 
 def _verdict(game: Game, stones: int, findings: Mapping[Moves, Finding]) -> Verdict | None:
-    """The verdict, for the human, on the position after this many stones; None if there is no finding on it."""
+    """The verdict, for the player, on the position after this many stones; None if there is no finding on it."""
     finding = findings.get(game.moves[:stones])
     return None if finding is None else verdict_for(game.human, finding.verdict(stones), stones)
 

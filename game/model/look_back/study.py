@@ -227,7 +227,7 @@ class Study:
     def promote(self) -> None:
         """Make the variation the main line at the last fork where it is a side line.
 
-        A stated result is dropped if the tree's main line changes, of which it was stated.
+        A stated result belongs to the tree's main line, so it is dropped if that changes.
         """
         side = side_variation(self.node)
         if side is not None and side.parent is not None:

@@ -135,7 +135,7 @@ def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
     """The note at the bar about a forced result, such as 'loss in 3' or 'exact'; None: no note.
 
-    'loss in 3': the AI has proven it; 'win in 3': the human could force it; 'exact': the board is solved. by_mark: 'O
+    'loss in 3': the AI has proven it; 'win in 3': the player could force it; 'exact': the board is solved. by_mark: 'O
     in 3' and 'X in 3' instead, if the chance is X's.
     """
     if chance.plies == 0:
