@@ -100,7 +100,7 @@ class GameOptions:
         return replace(self, large=MEDIUM, x="you", o="level") if self.humans else self._with_rival(HARD)
 
     def with_engine(self, path: str) -> Self:
-        """The choices with MEDIUM in place of external engines other than the one at `path`, or of all if it is empty."""
+        """The choices with MEDIUM in place of all external engines but the one at `path`; empty: of all engines."""
         large, rival = (MEDIUM if level.name == EXTERNAL and level.command != (path,) else level
                         for level in (self.large, self.large_rival))
         return replace(self, large=large, large_rival=rival)
