@@ -41,7 +41,7 @@ class RootWins:
             self.watch.use(parameters.FIRST_SHARE)
             win = self.forced_win(parameters.FIRST_NODES if self.is_timed else self.nodes)
             if self.is_timed and self.forced_wins.may_find_more:
-                self.nodes = min(self.nodes, self.threats.nodes // 2)   # on a slow machine, later looks are shorter, too
+                self.nodes = min(self.nodes, self.threats.nodes // 2)   # on a slow machine later looks are shorter
         self.watch.use(parameters.SEARCH_SHARE)
         return None if win is None else self._claim(win)
 

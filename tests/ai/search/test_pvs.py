@@ -40,7 +40,7 @@ def test_a_search_that_ends_after_its_best_move_is_refuted_reports_the_score_of_
 
     monkeypatch.setattr(search.root_wins, "plies_after", plies_after)
     *_, report = search.reports()
-    assert report.depth == 5 and not report.complete
+    assert (report.depth, report.complete) == (5, False)
     assert report.variation[0] not in [move for move, _ in refuted]
     assert report.score < min(score for _, score in refuted)
 
@@ -54,7 +54,8 @@ def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_l
         root_wins.threats.nodes += 1_000
 
     monkeypatch.setattr(root_wins.forced_wins, "find_win", find_win)
-    assert root_wins.find_first_claim() is None and root_wins.find_claim() is None
+    assert root_wins.find_first_claim() is None
+    assert root_wins.find_claim() is None
     assert len(allowed) == 1
     root_wins.plies_after(FIVE_IN_A_ROW.parse_cell("a1"), root_wins.solver_nodes(root_wins.nodes))
     assert allowed[1] == 500

@@ -190,10 +190,10 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.store.saved_game() is None         # a game that is only watched is not saved
 
 
-def test_in_the_smallest_window_the_status_of_a_paused_game_is_one_line(monkeypatch):
+def test_in_the_smallest_window_the_status_of_a_paused_game_is_one_line():
     pilot = Pilot(WATCHED, size=(960, 540))
     pilot.click("pause", wait=0.1)
-    assert words.HOW_TO_GO_ON in [text.text for text in texts_of(monkeypatch, pilot.scene.draw, pilot.size)]
+    assert words.HOW_TO_GO_ON in [text.text for text in pilot.texts()]
 
 
 @pytest.mark.parametrize(("options", "replies", "mine", "winner", "whose"), [
