@@ -11,7 +11,7 @@ from ai.search.moves import move_list
 from ai.set_position import SetPosition
 from game.model.game_options import GameOptions
 from game.screens import wording
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import is_control

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import os
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from game.views.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
+    from game.screens.cursors import Cursor
 
 Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text, None and figures; or a tooltip with a place of its own.
@@ -39,51 +40,6 @@ ENTER_AFTER = 0.5                   # seconds after a game's end from which Ente
 DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-
-
-class Cursor(ABC):
-    """A part of a page that handles mouse and keys on one target, before the page's widgets do.
-
-    `_move`, `_press` and `_release` get the mouse's place (pixels) and return the same as `handle`. Only the left
-    button counts.
-    """
-
-    pinned: int | None = None               # the ply that a click has fixed on the board, until Esc or a click there
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Handle a mouse event. Returns True if the widgets must not get it."""
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.y)
-        if event.type == pygame.MOUSEMOTION:
-            return self._move(event.pos)
-        if event.button != 1:
-            return False
-        return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
-
-    def _move(self, point: Point) -> bool:
-        return False
-
-    def _press(self, point: Point) -> bool:
-        return False
-
-    def _release(self, point: Point) -> bool:
-        """Handle a release of the button; its press need not have been on the target."""
-        return False
-
-    def _wheel(self, clicks: int) -> bool:
-        return False
-
-    def back(self) -> bool:
-        """On Esc, end the temporary view that the cursor shows. Returns whether there was one."""
-        return False
-
-    @abstractmethod
-    def leave(self) -> None:
-        """Forget the hovered place, because the mouse has left the window."""
-
-    @abstractmethod
-    def step(self, step: Step) -> bool:
-        """Handle a navigation key. Returns True if the focus stays, because the key has moved the cursor or acted."""
 
 
 class Page(Scene):

@@ -15,7 +15,7 @@ from game.model.settings import Settings
 from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.screens.analyse.picture import MoveRow, MovesPanel
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.wording import board_name, count_text, line_sentence, move_of, no_analysis, signed_text
 from game.views.board.annotations import Annotations
 from game.views.board.board import BoardPicture

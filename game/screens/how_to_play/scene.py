@@ -6,7 +6,7 @@ from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
 from game.model.tutor import NOTHING_TRIED, LessonAnswer, answer_to, lessons_for
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.how_to_play import words
 from game.screens.how_to_play.layout import HowToPlayLayout, layout_for
 from game.screens.how_to_play.picture import HowToPlayPicture, draw_done, draw_how_to_play

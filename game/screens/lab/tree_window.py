@@ -8,11 +8,11 @@ from ai.arguments import quantity
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
 from game.model.lab.state import Lab
+from game.screens.cursors import Cursor
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.words import SEARCHES, correct_heading
-from game.screens.page import Cursor
 from game.screens.scene import Doors
 from game.views.layout import Point
 from game.views.widgets.focus import Step, WidgetGroup

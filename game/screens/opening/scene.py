@@ -4,7 +4,7 @@ from functools import partial
 
 from game.model.game_options import GameOptions
 from game.model.play.swap2 import Swap2
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening

@@ -17,7 +17,7 @@ from game.model.play.scoring import HINT_COST, UNDO_COST, base_of
 from game.model.settings import Settings
 from game.model.stored_games import PlyRecord
 from game.model.thinking_times import key_of, range_of
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
 from game.screens.play.ending import banner_at_rest, counted_points, points_sentence

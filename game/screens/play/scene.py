@@ -9,8 +9,7 @@ from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
-from game.screens.board_cursor import BoardCursor
-from game.screens.chart_cursor import ChartCursor
+from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.play import figures, presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
@@ -44,7 +43,7 @@ class PlayPage(Page):
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self.session.over)
         self.chart_cursor = ChartCursor(
-            self._group, match, lambda: range(1, match.board.count + 1),
+            self._group, match.board, lambda: range(1, match.board.count + 1),
             lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else ())
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._start = match.saved(0.0)

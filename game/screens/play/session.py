@@ -12,7 +12,7 @@ from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, Moment
 from game.model.settings import Thoughts
 from game.model.stored_games import WHO_WON
-from game.screens.chart_cursor import ChartCursor
+from game.screens.cursors import ChartCursor
 from game.screens.play import words
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.ending import Ending, conclude

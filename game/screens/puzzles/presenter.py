@@ -16,7 +16,7 @@ from game.model.puzzles.progress import FOR_MEDAL, PLACES, PuzzleProgress, daily
 from game.model.puzzles.run import MOST_HINTS, PENALTY, STORM_SECONDS, PuzzleRun, PuzzleState, Storm
 from game.model.puzzles.session import PuzzleSession
 from game.model.settings import Settings
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
 from game.screens.puzzles.picture import Day, Figure, StormPicture, Task

@@ -15,7 +15,7 @@ from game.model.look_back.study import Study
 from game.model.puzzles.progress import day_after, own_puzzles
 from game.model.puzzles.run import PuzzleState
 from game.model.puzzles.session import PuzzleSession
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST_PART, PuzzlesLayout, layout_for

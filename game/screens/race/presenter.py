@@ -14,7 +14,7 @@ from game.model.callouts import line_of
 from game.model.race.match import Lane, RaceMatch
 from game.model.race.rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
 from game.model.settings import Settings
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.race import words
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.layout import RaceLayout

@@ -13,8 +13,7 @@ from game.model.lab.positions import problem_after
 from game.model.race.match import RaceMatch
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
-from game.screens.board_cursor import BoardCursor
-from game.screens.chart_cursor import ChartCursor
+from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.race import presenter, words
 from game.screens.race.export import PATH_SECONDS, race_contents, race_table
@@ -49,7 +48,7 @@ class RacePage(Page):
         self.match = match
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
                                         self._place, lambda: not self.match.board.is_over())
-        self.chart_cursor = ChartCursor(self._group, match, lambda: [played.ply for played in match.rounds],
+        self.chart_cursor = ChartCursor(self._group, match.board, lambda: [played.ply for played in match.rounds],
                                         lambda: self._layout.charts)
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._animation = BoardAnimation(match.rules.size)

@@ -16,7 +16,7 @@ from game.model.lab.positions import problem_after
 from game.model.look_back.game_analysis import GameAnalysis, Opinion
 from game.model.look_back.past_game import PastGame, last_turn_before, oversight_at
 from game.model.settings import Settings
-from game.screens.board_cursor import BoardCursor
+from game.screens.cursors import BoardCursor
 from game.screens.review import words
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard, Tints
