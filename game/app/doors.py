@@ -13,7 +13,7 @@ from ai.position.rules import FIRST
 from ai.search.report import SearchLimits
 from game.app import words
 from game.model.game_options import GameOptions
-from game.screens.scene import Doors, OwnGame, Praise, Scene
+from game.screens.scene import Doors, Praise, Remembered, Scene
 from game.screens.title.scene import TitlePage
 from game.store.store import Store
 
@@ -25,14 +25,12 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
-    from game.model.own_file import OwnTask
     from game.model.play.match import BaseMatch, Match
     from game.model.seats import Seats
     from game.model.stored_games import SavedGame
 else:
     from game.later import scenes
 
-WATCHING = 1.0                      # seconds from move to move when two levels play
 STANDING_SEED = 0                   # orders equal moves if the player wants no variety
 
 
@@ -49,12 +47,7 @@ class SceneDoors(Doors):
         self.second_thinker: Thinker | None = None
         self.store = store
         self.settings = store.settings()
-        self.title_focus: str | None = None
-        self.own_task: OwnTask | None = None
-        self.own_game = OwnGame()
-        self.pace = WATCHING
-        self.race_caps: SearchLimits | None = None
-        self.race_heat = False
+        self.remembered = Remembered()
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # the fault of the file of puzzles, if any
 
@@ -119,7 +112,7 @@ class SceneDoors(Doors):
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _match(self, saved: SavedGame, practice: bool = False) -> Match:
-        delay = self.settings.reply_delay if saved.seats.human_sides else self.pace
+        delay = self.settings.reply_delay if saved.seats.human_sides else self.remembered.pace
         return scenes.Match(saved, self.thinker, delay, self.store.matchup(saved.rules, saved.level), practice)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
@@ -187,7 +180,7 @@ class SceneDoors(Doors):
             rules, seats, moves = game.rules, game.seats, game.board.history
         thinkers, human = (self.thinker, self.second_thinker), seats.viewpoint
         match = scenes.RaceMatch(rules, scenes.race_level(options, own_ai), human, thinkers, self._seed, moves, own_ai,
-                                 seats.mark(human), self.race_caps, self.settings.reply_delay)
+                                 seats.mark(human), self.remembered.race_caps, self.settings.reply_delay)
         return scenes.RacePage(self, options, match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:

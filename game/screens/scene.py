@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
 from game.model.game_options import GameOptions
 
@@ -103,11 +104,17 @@ def close_for_good(scene: Scene) -> None:
         close_for_good(scene.kept)
 
 
-class OwnGame(NamedTuple):
-    """The player's choices for a game of their own AI."""
+@dataclass
+class Remembered:
+    """Choices and results that a screen finds again when the player comes back to it, until the program ends."""
 
-    begins: bool = False                # the AI moves first
-    opponent: int = 0                   # the opponent's place on the slider
+    title_focus: str | None = None      # the title's button that had the focus when the player left it
+    pace: float = 1.0                   # seconds from move to move when two levels play
+    race_caps: SearchLimits | None = None       # the limits of a race's searches; None: the usual ones
+    race_heat: bool = False             # whether a race shows the heat map
+    own_task: OwnTask | None = None     # the last one, with the checks of the file that was graded
+    own_ai_begins: bool = False         # whether the player's own AI moves first in its games
+    own_ai_opponent: int = 0            # its opponent's place on the slider
 
 
 class Doors(Protocol):
@@ -116,12 +123,7 @@ class Doors(Protocol):
     thinker: Thinker                    # the AI worker process, which one screen at a time uses
     store: Store
     settings: Settings
-    own_task: OwnTask | None            # the last one, with the checks of the file that was graded
-    own_game: OwnGame
-    pace: float                         # the chosen number of seconds from move to move when two levels play
-    race_caps: SearchLimits | None      # the chosen limits of a race's searches; None: the usual ones
-    race_heat: bool                     # whether a race shows the heat map
-    title_focus: str | None             # the title's button that had the focus when the player left it
+    remembered: Remembered
     title: Door
     play: Door                          # a new game
     last_game: Door                     # the last finished game's review; the list of games if none can be replayed

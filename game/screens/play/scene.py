@@ -119,7 +119,8 @@ class PlayPage(Page):
 
     def _take_next_pace(self) -> None:
         paces = list(words.PACES)
-        self._doors.pace = self.match.reply_delay = paces[(paces.index(self.match.reply_delay) + 1) % len(paces)]
+        pace = paces[(paces.index(self.match.reply_delay) + 1) % len(paces)]
+        self._doors.remembered.pace = self.match.reply_delay = pace
 
     def _let_one_move_through(self) -> None:
         self.match.paused = self.match.single_step = True

@@ -70,7 +70,7 @@ class RacePage(Page):
             charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
-                   *presenter.buttons_for(layout, self.match, self._doors.race_heat),
+                   *presenter.buttons_for(layout, self.match, self._doors.remembered.race_heat),
                    first="rematch" if self.match.board.is_over() else "board")
 
     def handle_event(self, event: pygame.event.Event) -> None:
@@ -133,11 +133,11 @@ class RacePage(Page):
             self._doors.store.save_options(self.options_elsewhere(self.options))
 
     def _switch_heat(self) -> None:
-        self._doors.race_heat = not self._doors.race_heat
+        self._doors.remembered.race_heat = not self._doors.remembered.race_heat
 
     def _take_next_cap(self) -> None:
         caps = presenter.CAPS
-        self._doors.race_caps = self.match.caps = caps[(caps.index(self.match.caps) + 1) % len(caps)]
+        self._doors.remembered.race_caps = self.match.caps = caps[(caps.index(self.match.caps) + 1) % len(caps)]
 
     def _visit_lab(self) -> None:
         problem = problem_after(self.match.rules, self.match.board.history, self.match.mark_of(1))
@@ -215,7 +215,7 @@ class RacePage(Page):
             **self._common,
             header=presenter.header(moment),
             boards=presenter.boards(moment, self._animation, self.board_cursor, settings),
-            heat=presenter.heat(moment, self._doors.race_heat or self._heat_held),
+            heat=presenter.heat(moment, self._doors.remembered.race_heat or self._heat_held),
             lanes=presenter.lane_pictures(moment, self._alphabeta_takes),
             lamp=presenter.lamp(moment, self._clock / _BREATH % 1 if settings.motion != "off" else 0.5),
             charts=presenter.charts(moment, self.chart_cursor.pinned is not None),
@@ -231,7 +231,7 @@ class RacePage(Page):
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
         mouse, played = self._group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).played
-        if played is not None and (self._doors.race_heat or self._heat_held) and not self.match.thinking:
+        if played is not None and (self._doors.remembered.race_heat or self._heat_held) and not self.match.thinking:
             for board in self._layout.boards.values():
                 cell = self.board_cursor.by_keys if mouse is None else board.cell_at(mouse)
                 if cell is not None:

@@ -63,7 +63,7 @@ class TitlePage(Page):
         if self.options.panel in words.ROOM_BUTTONS:       # the part of a narrow page that the player comes back to
             self.parts.chosen = words.PANELS[self.options.panel]
         self._logo_age = 0.0 if at_start else math.inf  # seconds since the logo was switched on
-        self._group.focus = doors.title_focus
+        self._group.focus = doors.remembered.title_focus
         if doors.settings.motion != "full":
             self._attract.stop()
 
@@ -199,7 +199,7 @@ class TitlePage(Page):
         return replace(self.options.with_seat(mark, level), match_me=False)
 
     def close(self) -> None:
-        self._doors.title_focus = self._group.focus
+        self._doors.remembered.title_focus = self._group.focus
         self._doors.store.save_options(self.options)
 
     def _pass_time(self, seconds: float) -> None:

@@ -17,7 +17,7 @@ from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
 from game.screens.files import file_named
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.scene import Doors, OwnGame, leading_back
+from game.screens.scene import Doors, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
@@ -50,15 +50,15 @@ class YourAiPage(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None) -> None:
         super().__init__(doors, options)
-        settings = doors.settings
+        settings, remembered = doors.settings, doors.remembered
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
         self._moves = () if match is None else last_moves(match, settings.own)
-        self._task, former = OwnTask(settings.own, self._saved_time), doors.own_task
+        self._task, former = OwnTask(settings.own, self._saved_time), remembered.own_task
         if former is not None and (former.path, former.saved_time) == (settings.own, self._saved_time):
             self._task = former
         self._question = self._run_after_yes = ""   # "new": choose an example; "agree": allow the file to run
-        self._file_begins, self._opponent = doors.own_game
+        self._file_begins, self._opponent = remembered.own_ai_begins, remembered.own_ai_opponent
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0                           # the first line of the text to be seen
 
@@ -240,8 +240,9 @@ class YourAiPage(Page):
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def close(self) -> None:
-        self._doors.own_task = self._task.stopped()
-        self._doors.own_game = OwnGame(self._file_begins, self._opponent)
+        remembered = self._doors.remembered
+        remembered.own_task = self._task.stopped()
+        remembered.own_ai_begins, remembered.own_ai_opponent = self._file_begins, self._opponent
 
     def _pass_time(self, seconds: float) -> None:
         former, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)
