@@ -9,11 +9,16 @@ from ai.play.messages import Answer, Failure, LevelSearch, Message
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, Rules
+from ai.records.game_tree import side_variation
+from ai.records.record import Record
+from ai.records.sgf import result_in
 from ai.review.analysis import Finding, finding_of, search_for_finding
 from ai.review.best_moves import BestMovesReport, search_five_best
 from ai.review.game_review import Game, GameFindings, Moves, Review, corrected_findings, verified_verdicts
 from ai.search.report import SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
+from game.model.look_back.study import Study
+from game.model.seats import spoken_names
 
 
 class FindingStore(Protocol):
@@ -152,6 +157,27 @@ class GameAnalysis:
         return move in finding.holds
 
 
+def stored_review(study: Study, thinker: Thinker, store: FindingStore) -> tuple[Game, Review, Record] | None:
+    """The game of the line that a study shows, its review and its record, from stored findings.
+
+    None unless the line has moves and all their findings are known.
+    """
+    moves, rules, info = study.moves[-1], study.tree.rules, study.tree.info
+    if not moves:
+        return None
+    setup_plies = max((len(before or ()) for node, before in zip(study.line, study.moves, strict=True) if node.setup),
+                      default=0)
+    x = study.turns[-1] * (-1) ** len(moves)            # FIRST if X began
+    first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
+    names = info.get(first, ""), info.get(second, "")
+    proven = verified_verdicts(rules, moves, names[0])
+    game = Game(rules, None, x, moves, spoken_names("x", False), proven, setup_plies)
+    analysis = GameAnalysis(game, thinker, store)
+    stated = result_in(info, x) if side_variation(study.line[-1]) is None else None
+    record = Record(rules, moves, *names, (), info.get("DT", ""), stated, setup_plies)
+    return (game, analysis.review, record) if analysis.complete else None
+
+
 class LiveAnalysis:
     """Searches the best moves of the position that the player looks at. x_name: the name of the player X."""
 
@@ -204,6 +230,13 @@ class LiveAnalysis:
         else:
             self._thinker.ask(partial(self._hear, moves), self.rules, moves,
                               partial(search_five_best, verified=self._verified.get(moves)))
+
+    def update(self) -> BestMovesReport | None:
+        """Let time pass, without blocking. Returns the best moves of the position looked at if they are new."""
+        moves, former = self._position, self.best_moves(self._position)
+        self._thinker.listen()
+        report = self.best_moves(moves)
+        return None if report is former else report
 
     def _hear(self, moves: Moves, message: Message) -> None:
         if isinstance(message, Failure):

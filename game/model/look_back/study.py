@@ -10,17 +10,12 @@ from string import ascii_uppercase
 from typing import Any
 
 from ai.json_text import parse_json
-from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
-from ai.records.record import Record
-from ai.records.sgf import read_trees, result_in, tree_of, write_trees
-from ai.review.game_review import Game, Review, verified_verdicts
+from ai.records.sgf import read_trees, tree_of, write_trees
 from ai.set_position import MARK_OF, ImpossiblePosition
 from game.model import words
-from game.model.look_back.game_analysis import FindingStore, GameAnalysis
 from game.model.look_back.past_game import PastGame, marked_record
-from game.model.seats import spoken_names
 
 MOST_UNDONE = 1000                  # changes that can be taken back
 NEXT_SIGN: dict[Markup | None, Markup | None] = {
@@ -119,26 +114,6 @@ class Study:
         *_, (self.board, _, fault) = self.tree.boards(node.path())
         self.history = None if self.board is None else self.board.history
         self.fault = fault and f"{fault[:1].upper()}{fault[1:]}."
-
-    def stored_review(self, thinker: Thinker, store: FindingStore) -> tuple[Game, Review, Record] | None:
-        """The game of the line, its review and its record, from stored findings.
-
-        None unless the line has moves and all their findings are known.
-        """
-        moves = self.moves[-1]
-        if not moves:
-            return None
-        setup_plies = max((len(before or ()) for node, before in zip(self.line, self.moves, strict=True) if node.setup),
-                     default=0)
-        x, info = self.turns[-1] * (-1) ** len(moves), self.tree.info       # FIRST if X began
-        first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
-        names = info.get(first, ""), info.get(second, "")
-        game = Game(self.tree.rules, None, x, moves, spoken_names("x", False),
-                    verified_verdicts(self.tree.rules, moves, names[0]), setup_plies)
-        analysis = GameAnalysis(game, thinker, store)
-        stated = result_in(self.tree.info, x) if side_variation(self.line[-1]) is None else None
-        record = Record(game.rules, moves, *names, (), info.get("DT", ""), stated, setup_plies)
-        return (game, analysis.review, record) if analysis.complete else None
 
     @property
     def x_name(self) -> str:

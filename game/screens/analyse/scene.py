@@ -12,7 +12,7 @@ from ai.records.game_tree import GameTree, Node
 from ai.records.sgf import write_trees
 from ai.set_position import ImpossiblePosition, SetPosition
 from game.model.game_options import GameOptions
-from game.model.look_back.game_analysis import LiveAnalysis
+from game.model.look_back.game_analysis import LiveAnalysis, stored_review
 from game.model.look_back.study import Study
 from game.model.look_back.tree_map import TreeMap
 from game.screens.analyse import presenter, words
@@ -87,7 +87,7 @@ class AnalysePage(LinePage):
         board = presenter.board_picture(self.study, self.analysis, self._doors.settings, self.tool, self.board_cursor,
                                         row=None, start=None)           # without the arrow that is being drawn
         picture = board._replace(thought=NOTHING, ghost=None, cursor=None, highlight=None)
-        report = self.study.stored_review(self._doors.thinker, self._doors.store)
+        report = stored_review(self.study, self._doors.thinker, self._doors.store)
         return "analysis", partial(tree_contents, text, picture, theme, report)
 
     def _lay_out(self) -> None:
@@ -252,10 +252,8 @@ class AnalysePage(LinePage):
     def _pass_time(self, seconds: float) -> None:
         if self._keeper.latest is None:
             self._refresh()
-        former = self.analysis.best_moves(self.study.history)
-        self._doors.thinker.listen()
-        report = self.analysis.best_moves(self.study.history)
-        if report is not None and report is not former:
+        report = self.analysis.update()
+        if report is not None:
             self._doors.trace("best moves", after=self.study.path, moves=[candidate.move for candidate in report.best],
                               depth=report.depth)
 

@@ -10,6 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.sgf import read_trees, write_trees
 from ai.set_position import ImpossiblePosition
+from game.model.look_back.game_analysis import stored_review
 from game.model.look_back.study import Study, study_of
 from game.model.look_back.tree_map import TreeMap
 from game.store.store import Store
@@ -150,7 +151,7 @@ def test_a_game_has_its_own_marks_whoever_began():
 
 
 def test_a_line_on_3x3_has_its_review_at_once_and_one_on_15x15_only_from_the_store():
-    reviews = [Study(GameTree.of_game(rules, (4, 0, 1))).stored_review(FakeThinker(), Store(None))
+    reviews = [stored_review(Study(GameTree.of_game(rules, (4, 0, 1))), FakeThinker(), Store(None))
                for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
     assert reviews[0][1].done == 1
     assert reviews[1] is None
