@@ -24,7 +24,7 @@ from game.screens.page import Actions, TooltipText
 from game.screens.scene import Doors
 from game.screens.verbs import text_after_key
 from game.store.export import Contents
-from game.store.study_keeper import StudyKeeper
+from game.store.saved_studies import SavedStudies
 from game.themes.theme import Theme
 from game.views.board.thought import NOTHING
 from game.views.charts.branches import grid_size, map_place_at
@@ -50,8 +50,8 @@ class AnalysePage(LinePage):
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
-        self._keeper = StudyKeeper(doors.store)
-        self.study = study or self._keeper.study_before(None) or Study(GameTree(options.rules))
+        self._studies = SavedStudies(doors.store)
+        self.study = study or self._studies.study_before(None) or Study(GameTree(options.rules))
         self._map = TreeMap(self.study.node)
         self.tool = "play"
         self._arrow_from: Move | None = None
@@ -97,7 +97,7 @@ class AnalysePage(LinePage):
         _, _, *lines = layout.lines
         rows = lines[:0 if report is None else len(report.best)]
         note, turn = Target("note", layout.note, ring_radius=8), presenter.mark_of(study.position.turn)
-        self._show(*self._first_targets, *presenter.buttons_for(layout, study, self.tool, self._keeper.has_others),
+        self._show(*self._first_targets, *presenter.buttons_for(layout, study, self.tool, self._studies.has_others),
                    Choice("turn", layout.turn, words.TURNS, turn),
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)), *self._line_targets,
                    Target("branches", layout.tree, ring_radius=10), note,
@@ -157,7 +157,7 @@ class AnalysePage(LinePage):
             "promote": partial(change, study.promote),
             "new 15": lambda: change(study.open, Study(GameTree(FIVE_IN_A_ROW))),
             "new 3": lambda: change(study.open, Study(GameTree(TIC_TAC_TOE))),
-            "earlier tree": lambda: change(study.open, self._keeper.study_before(study.tree) or study)}
+            "earlier tree": lambda: change(study.open, self._studies.study_before(study.tree) or study)}
 
     def _choose_tool(self, tool: str) -> None:
         self.tool, self._arrow_from = tool, None
@@ -210,7 +210,7 @@ class AnalysePage(LinePage):
         if (study.tree.rules, study.x_name) != (self.analysis.rules, self.analysis.x_name):
             self._start_analysis()
             self.resize(self.parts.page_kit)
-        self._keeper.save_changes(study)
+        self._studies.save_changes(study)
         self.analysis.recall([moves for moves in study.moves if moves is not None])
         self._map = TreeMap(study.node)
         self.analysis.look_at(study.history)
@@ -221,7 +221,7 @@ class AnalysePage(LinePage):
         if study is not None:
             self._end_note()
             self._change(self.study.open, study)
-            self._keeper.save(self.study)
+            self._studies.save(self.study)
             if games.note:
                 self._prompts.say(games.note)
         else:
@@ -247,10 +247,10 @@ class AnalysePage(LinePage):
 
     def close(self) -> None:
         self._end_note()
-        self._keeper.leave(self.study)
+        self._studies.leave(self.study)
 
     def _pass_time(self, seconds: float) -> None:
-        if self._keeper.latest is None:
+        if self._studies.latest is None:
             self._refresh()
         report = self.analysis.update()
         if report is not None:

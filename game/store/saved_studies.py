@@ -8,7 +8,7 @@ from game.model.look_back.study import Study, is_more_than_a_game
 from game.store.store import Store
 
 
-class StudyKeeper:
+class SavedStudies:
     """Saves trees and reads them again; each tree in the store has a number."""
 
     def __init__(self, store: Store) -> None:
