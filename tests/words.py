@@ -28,7 +28,7 @@ OWN_TEXTS = {
     "game/command_line.py": "the command line's help",
     "game/app/log.py": "the log", "game/app/selftest.py": "the self-test's, on the command line",
     "game/model/lab/lessons.py": "a lesson's sentences speak of the position beside them",
-    "game/model/lab/positions.py": "the same", "game/model/tutor.py": "the same",
+    "game/model/lab/positions.py": "the same", "game/model/how_to_play.py": "the same",
     "game/app/desktop.py": "scripts of the systems' own",
     "game/screens/wording.py": "words that several screens share",
     "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",

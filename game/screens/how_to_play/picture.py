@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from itertools import compress
 
-from game.model.tutor import Lesson, LessonAnswer
+from game.model.how_to_play import Lesson, LessonAnswer
 from game.screens.how_to_play import words
 from game.screens.how_to_play.layout import HowToPlayLayout
 from game.screens.wording import LINE_LENGTHS

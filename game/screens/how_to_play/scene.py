@@ -5,7 +5,7 @@ from ai.position.rules import Rules
 from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.game_options import BOARDS, GameOptions
-from game.model.tutor import NOTHING_TRIED, LessonAnswer, answer_to, lessons_for
+from game.model.how_to_play import NOTHING_TRIED, LessonAnswer, answer_to, lessons_for
 from game.screens.cursors import BoardCursor
 from game.screens.how_to_play import words
 from game.screens.how_to_play.layout import HowToPlayLayout, layout_for

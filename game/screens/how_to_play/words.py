@@ -1,4 +1,4 @@
-"""The texts of HOW TO PLAY; the lessons bring their own texts (game/model/tutor.py)."""
+"""The texts of HOW TO PLAY; the lessons bring their own texts (game/model/how_to_play.py)."""
 
 PAGE = "HOW TO PLAY"
 CLICK, NEXT = "Click a cell.", "NEXT"

@@ -14,7 +14,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices, DoubleClicks
 from game.app.loop import App
 from game.model.game_options import GameOptions
-from game.model.tutor import lessons_for
+from game.model.how_to_play import lessons_for
 from game.screens.verbs import typed_key, verb_of
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import widgets_of

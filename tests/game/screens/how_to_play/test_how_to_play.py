@@ -6,8 +6,8 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.how_to_play import lessons_for
 from game.model.lab.lessons import LESSONS
-from game.model.tutor import lessons_for
 from tests.game.pilot import SIZES, on_page, widgets_of
 
 SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("g5", "h7", "f4", "c5")}

@@ -3,7 +3,7 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.tutor import CORNER, Lesson, answer_to, completing_cells, lessons_for
+from game.model.how_to_play import CORNER, Lesson, answer_to, completing_cells, lessons_for
 from tests.ai.positions import named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
