@@ -35,8 +35,10 @@ _RINGS = 6                          # the most other good moves that are ringed;
 
 
 class ReviewMoment(NamedTuple):
-    """The moment that a review shows: how many stones, which line and which chart."""
+    """A review as the player sees it now: how many stones, which line and which chart."""
 
+    past: PastGame
+    analysis: GameAnalysis
     ply: int                        # the number of stones on the board
     line: Moves | None = None       # the best line being shown; None: none
     line_age: float = 0.0           # seconds since its first move was shown
@@ -48,15 +50,20 @@ class ReviewMoment(NamedTuple):
         """The number of the line's moves that are shown by now."""
         return 0 if self.line is None else min(len(self.line), 1 + int(self.line_age / LINE_STEP))
 
+    @property
+    def position(self) -> Moves:
+        """The moves to the position shown. While a best line is shown, the move that it improves is left out."""
+        return self.past.game.moves[:self.ply if self.line is None else self.ply - 1]
 
-def position(past: PastGame, moment: ReviewMoment) -> Moves:
-    """The moves to the position shown. While a best line is shown, the move that it improves is left out."""
-    return past.game.moves[:moment.ply if moment.line is None else moment.ply - 1]
+    @property
+    def moves_before(self) -> Moves:
+        """The moves before the move shown. The levels are asked, and the Lab opened, at the position after them."""
+        return self.past.game.moves[:max(0, self.ply - 1)]
 
 
-def lab_problem(past: PastGame, moment: ReviewMoment) -> SmallBoard | LargeBoard:
+def lab_problem(moment: ReviewMoment) -> SmallBoard | LargeBoard:
     """The position before the move shown, as a problem for the Lab."""
-    return problem_after(past.game.rules, moves_before_shown(past, moment), past.mark_of(1))
+    return problem_after(moment.past.game.rules, moment.moves_before, moment.past.mark_of(1))
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
@@ -90,8 +97,9 @@ def _names(past: PastGame) -> str:
     return " – ".join((name if len(name) <= longest else f"{name[:longest - 1]}…") or "?" for name in past.names)
 
 
-def head(past: PastGame, analysis: GameAnalysis) -> Head:
+def head(moment: ReviewMoment) -> Head:
     """The panel with the last escape; without one, the analysis's progress or the number of faults."""
+    past, analysis = moment.past, moment.analysis
     review, name = analysis.review, past.game.rules.cell_name
     escape = review.last_escape
     if analysis.failure is not None:
@@ -105,12 +113,12 @@ def head(past: PastGame, analysis: GameAnalysis) -> Head:
     return Head(words.THE_GAME, sentence if analysis.complete else words.CHECKING)
 
 
-def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> Tints:
+def _tints(rules: Rules, move: ReviewedMove, sentence: Sentence, lost: bool) -> Tints:
     """The colour of each cell name in a sentence: of the move played, of better moves, and of all others.
 
     lost: the move played lost the game.
     """
-    name = past.game.rules.cell_name
+    name = rules.cell_name
     tints: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.others}
     tints.update({name(cell): "x_text" for cell in sentence.better})
     tints[name(move.move)] = "bad" if lost else "text"
@@ -119,21 +127,20 @@ def _tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -
 
 # The board.
 
-def board_picture(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, settings: Settings,
-                  cursor: BoardCursor) -> BoardPicture:
+def board_picture(moment: ReviewMoment, settings: Settings, cursor: BoardCursor) -> BoardPicture:
     """The board with the position shown, and the better move or the line that is being shown."""
-    game, moves = past.game, position(past, moment)
-    board = board_of(game.rules, moves)
-    return BoardPicture.after(game.rules.size, moves, past.mark_of(1))._replace(
+    past, moves = moment.past, moment.position
+    board = board_of(past.game.rules, moves)
+    return BoardPicture.after(past.game.rules.size, moves, past.mark_of(1))._replace(
         ghost=cursor.ghost(moves, "line") if moment.line is None and not board.is_over() else None,
         ghost_mark=past.mark_of(len(moves) + 1), cursor=cursor.by_keys, line=line_of(board),
         coordinates=settings.coordinates, move_numbers=settings.move_numbers, highlight=cursor.pointed,
-        preview=moment.line is not None, thought=thought(past, analysis, moment))
+        preview=moment.line is not None, thought=thought(moment))
 
 
-def thought(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> Thought:
+def thought(moment: ReviewMoment) -> Thought:
     """The overlay on the board: the line being shown, or after a fault the best move and other good moves."""
-    game = past.game
+    past, analysis = moment.past, moment.analysis
     if moment.line is not None:
         return Thought(line=tuple((move, past.mark_of(ply))
                                   for ply, move in enumerate(moment.line[:moment.shown], moment.ply)))
@@ -141,7 +148,7 @@ def thought(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> Tho
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
     mark = past.mark_of(moment.ply)
-    finding = analysis.consistent.get(game.moves[:moment.ply - 1])
+    finding = analysis.consistent.get(moment.moves_before)
     holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
     rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
     return Thought(line=((move.best, mark),), rings=rings)
@@ -149,12 +156,12 @@ def thought(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> Tho
 
 # The card.
 
-def move_card(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> MoveCard:
+def move_card(moment: ReviewMoment) -> MoveCard:
     """The panel about the move that led to the position shown."""
-    game, ply = past.game, moment.ply
+    game, ply = moment.past.game, moment.ply
     if ply == 0:
         return MoveCard(words.THE_START, text=words.FIRST_STEPS)
-    move = analysis.review.moves[ply - 1]
+    move = moment.analysis.review.moves[ply - 1]
     heading = words.move(ply, game.rules.cell_name(game.moves[ply - 1]))
     if ply <= game.setup_plies:
         return MoveCard(heading, text=words.OPENING_STONE)
@@ -163,19 +170,20 @@ def move_card(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> M
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
-    text, colours = _praise(past, analysis, move, ply, move.after - move.before), Tints()
+    text, colours = _praise(moment, move, move.after - move.before), Tints()
     if move.sentence is not None:
-        text, colours = move.sentence.text, _tints(past, move, move.sentence, kind == Judgement.LOSING_MOVE)
-    missed = oversight_at(past, ply)
+        text, colours = move.sentence.text, _tints(game.rules, move, move.sentence, kind == Judgement.LOSING_MOVE)
+    missed = oversight_at(moment.past, ply)
     if missed is not None:
         text, colours = missed.text, (*colours, (game.rules.cell_name(missed.cell), "x_text"))
     change = signed_text(after - before) if kind and after != before else ""
-    return MoveCard(heading, kind, whose, before, after, change, _notes(past, analysis, ply), text, colours)
+    return MoveCard(heading, kind, whose, before, after, change, _notes(moment), text, colours)
 
 
-def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
+def _notes(moment: ReviewMoment) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
-    game, finding = past.game, analysis.consistent.get(past.game.moves[:ply])
+    game, ply = moment.past.game, moment.ply
+    finding = moment.analysis.consistent.get(game.moves[:ply])
     first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
         "" if game.addresses_you else game.player_names[0], game.rules.exact)
     if finding is None:
@@ -186,13 +194,14 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
-def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int, change: float) -> str:
+def _praise(moment: ReviewMoment, move: ReviewedMove, change: float) -> str:
     """A remark about a move that was no fault. change: the move's effect on the expected score."""
-    outcome, speech, mover = past.game.outcome, past.game.speech, side_of(ply)
-    if outcome is not None and ply == past.plies:
+    past, mover = moment.past, side_of(moment.ply)
+    outcome, speech = past.game.outcome, past.game.speech
+    if outcome is not None and moment.ply == past.plies:
         return words.FULL_BOARD if outcome.winner is None else words.line_made(
             len(outcome.line), speech.with_verb(mover, "win"))
-    before = analysis.consistent.get(past.game.moves[:ply - 1])
+    before = moment.analysis.consistent.get(moment.moves_before)
     if before is not None and before.loses:
         return words.lost_already(speech.name_at_start(mover))
     if before is not None and before.wins:
@@ -203,9 +212,9 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     return words.as_good(past.game.rules.cell_name(move.best)) + later
 
 
-def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
+def praise_for(analysis: GameAnalysis, ply: int) -> Praise | None:
     """The moves after `ply` stones that keep the win, or that do not lose, and a remark about them; None if unknown."""
-    finding = analysis.consistent.get(past.game.moves[:ply])
+    finding = analysis.consistent.get(analysis.game.moves[:ply])
     if finding is None or finding.loses:
         return None
     good_moves = finding.holds or (finding.best, *finding.others)
@@ -214,15 +223,10 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
 
 # The levels.
 
-def moves_before_shown(past: PastGame, moment: ReviewMoment) -> Moves:
-    """The moves before the move shown. The levels are asked, and the Lab opened, at the position after them."""
-    return past.game.moves[:max(0, moment.ply - 1)]
-
-
-def level_tiles(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> tuple[LevelTile, ...]:
+def level_tiles(moment: ReviewMoment) -> tuple[LevelTile, ...]:
     """Tiles with each level's move, updated while the levels think; none if they are not asked."""
-    opinions = analysis.opinions(moves_before_shown(past, moment)) if moment.polled else ()
-    return tuple(_level_tile(opinion, past.game.rules) for opinion in opinions)
+    opinions = moment.analysis.opinions(moment.moves_before) if moment.polled else ()
+    return tuple(_level_tile(opinion, moment.past.game.rules) for opinion in opinions)
 
 
 def _level_tile(opinion: Opinion, rules: Rules) -> LevelTile:
@@ -273,12 +277,12 @@ def chances(review: Review) -> tuple[float | None, ...]:
     return tuple(early if late is None else late for early, late in zip(before, after, strict=True))
 
 
-def timeline(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, pointed: int | None) -> Timeline:
+def timeline(moment: ReviewMoment, pointed: int | None) -> Timeline:
+    past, review = moment.past, moment.analysis.review
     if moment.tab == "chance":
-        moves = analysis.review.moves
-        marks = tuple((ply, str(moves[ply - 1].judgement)) for ply in faults(past.game, analysis.review))
-        return Timeline(past.plies, chances(analysis.review), (), marks, moment.ply, PERCENTS, pointed, past.mark)
-    figures = _chart_figures(past, moment.tab)
+        marks = tuple((ply, str(review.moves[ply - 1].judgement)) for ply in faults(past.game, review))
+        return Timeline(past.plies, chances(review), (), marks, moment.ply, PERCENTS, pointed, past.mark)
+    figures = _chart_figures(moment)
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), moment.ply, (), pointed)
     unit = "s" if moment.tab == "time" else ""
@@ -291,44 +295,44 @@ def timeline(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment, point
     return Timeline(past.plies, (), dots, (), moment.ply, ticks, pointed)
 
 
-def _chart_figures(past: PastGame, tab: str) -> tuple[float | None, ...]:
+def _chart_figures(moment: ReviewMoment) -> tuple[float | None, ...]:
     """The chart's figure for each ply; empty if the game has none."""
-    if tab == "time":
-        return tuple(record.seconds or None for record in past.records)     # stones of an opening took no time
-    return tuple(record.nodes for record in past.records)
+    if moment.tab == "time":
+        return tuple(record.seconds or None for record in moment.past.records)  # stones of an opening took no time
+    return tuple(record.nodes for record in moment.past.records)
 
 
-def value_text(past: PastGame, analysis: GameAnalysis, moment: ReviewMoment) -> str:
+def value_text(moment: ReviewMoment) -> str:
     """The value of the chart at the position shown, as text."""
     if moment.tab == "chance":
-        value = chances(analysis.review)[moment.ply]
+        value = chances(moment.analysis.review)[moment.ply]
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
-    figure = _chart_figures(past, moment.tab)[moment.ply - 1] if moment.ply and past.records else None
+    figure = _chart_figures(moment)[moment.ply - 1] if moment.ply and moment.past.records else None
     if figure is None:
-        return words.NOT_RECORDED if not past.records else words.NO_FIGURE
+        return words.NOT_RECORDED if not moment.past.records else words.NO_FIGURE
     return f"{seconds_text(figure)} s" if moment.tab == "time" else count_text(int(figure))
 
 
-def buttons_for(layout: ReviewLayout, past: PastGame, analysis: GameAnalysis,
-                moment: ReviewMoment) -> tuple[Button, ...]:
-    move, line_shown = move_at(analysis.review, moment.ply), moment.line is not None
+def buttons_for(layout: ReviewLayout, moment: ReviewMoment) -> tuple[Button, ...]:
+    game, review = moment.past.game, moment.analysis.review
+    move, line_shown = move_at(review, moment.ply), moment.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
-    shown = {"lab": past.game.rules.cells <= 9, "escape": analysis.review.last_escape is not None}
+    shown = {"lab": game.rules.cells <= 9, "escape": review.last_escape is not None}
     rects = layout.analyse, layout.lab, layout.go_there, layout.poll_button, *layout.actions, layout.next_mistake
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
-    usable = {"line": line_shown or bool(line), "try again": retry_ply(past, analysis.review, moment.ply) is not None,
-              "mistake": next_fault(past.game, analysis.review, moment.ply) is not None, "lab": moment.ply > 0}
-    first = "line" if at_fault else "try again" if past.game.is_lost else ""
+    usable = {"line": line_shown or bool(line), "try again": retry_ply(moment) is not None,
+              "mistake": next_fault(moment) is not None, "lab": moment.ply > 0}
+    first = "line" if at_fault else "try again" if game.is_lost else ""
     kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", first: "primary"}
     row = buttons(texts, rects, usable, kinds, "poll" if moment.polled else None)
     return tuple(button for button in row if shown.get(button.name, True))
 
 
-def retry_ply(past: PastGame, review: Review, ply: int) -> int | None:
+def retry_ply(moment: ReviewMoment) -> int | None:
     """The ply from which TRY AGAIN plays on; at the end of a lost game, the last escape's, once that is known."""
-    escape = review.last_escape
-    return last_turn_before(past, ply) if escape is None or ply < past.plies else escape.ply - 1
+    past, escape = moment.past, moment.analysis.review.last_escape
+    return last_turn_before(past, moment.ply) if escape is None or moment.ply < past.plies else escape.ply - 1
 
 
 def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
@@ -337,7 +341,7 @@ def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
             if game.shows_fault(move) and kind in (None, move.judgement)]
 
 
-def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
-    """The ply of the next fault after `ply`, or with by=-1 of the one before; wraps around. None if there is none."""
-    plies = faults(game, review, kind)[::by]
-    return next((at for at in plies if by * (at - ply) > 0), plies[0] if plies else None)
+def next_fault(moment: ReviewMoment, by: int = 1, kind: str | None = None) -> int | None:
+    """The ply of the next fault, or with by=-1 of the one before; wraps around. None if there is none."""
+    plies = faults(moment.past.game, moment.analysis.review, kind)[::by]
+    return next((ply for ply in plies if by * (ply - moment.ply) > 0), plies[0] if plies else None)

@@ -41,7 +41,7 @@ class ReviewPage(LinePage):
         super().__init__(doors, options, past.game.rules.size)
         self.past = with_verified_wins(past)
         self.analysis = GameAnalysis(self.past.game, doors.thinker, doors.store)
-        self._moment = ReviewMoment(past.plies)
+        self._moment = ReviewMoment(self.past, self.analysis, past.plies)
         self._announced = False             # whether its end or failure has been announced
 
     @property
@@ -62,15 +62,14 @@ class ReviewPage(LinePage):
         return "game", partial(game_contents, record, self.past.mark_of(1), self._moment.ply, theme, report)
 
     def _lay_out(self) -> None:
-        past, analysis, moment = self.past, self.analysis, self._moment
-        layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
+        game, review = self.past.game, self.analysis.review
+        layout = self._layout = layout_for(self._kit.screen, game.rules.size)
         _, *counts = layout.strip
-        self._show(*self._first_targets, *presenter.buttons_for(layout, past, analysis, moment),
+        self._show(*self._first_targets, *presenter.buttons_for(layout, self._moment),
                    Target("card", layout.figures, ring_radius=10),
-                   *(Target(f"count:{kind}", rect, bool(presenter.faults(past.game, analysis.review, kind)),
-                            ring_radius=10)
+                   *(Target(f"count:{kind}", rect, bool(presenter.faults(game, review, kind)), ring_radius=10)
                      for kind, rect in zip(map(str, words.COUNTED), counts, strict=True)),
-                   Choice("tab", layout.tabs, words.TABS, moment.tab), *self._line_targets, first="timeline")
+                   Choice("tab", layout.tabs, words.TABS, self._moment.tab), *self._line_targets, first="timeline")
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         game, options = self.past.game, self.options
@@ -110,13 +109,13 @@ class ReviewPage(LinePage):
             self._show_move(self.analysis.review.last_escape.ply)
 
     def _visit_lab(self) -> None:
-        self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self.past, self._moment)))
+        self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self._moment)))
 
     def _go_to(self, ply: int) -> None:
         self._moment = self._moment._replace(ply=min(self.past.plies, max(0, ply)), line=None)
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
-        ply = presenter.next_fault(self.past.game, self.analysis.review, self._moment.ply, by, kind)
+        ply = presenter.next_fault(self._moment, by, kind)
         if ply is not None:
             self._show_move(ply)
 
@@ -136,11 +135,11 @@ class ReviewPage(LinePage):
         self._moment = moment._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
-        ply = presenter.retry_ply(self.past, self.analysis.review, self._moment.ply)
+        ply = presenter.retry_ply(self._moment)
         if ply is not None:
             level = self.options.with_board(self.past.game.rules).level
             start = self.past.practice_from(ply, level, self.analysis.consistent)
-            praise = presenter.praise_for(self.past, self.analysis, ply)
+            praise = presenter.praise_for(self.analysis, ply)
             self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
     def _place(self, move: int) -> None:
@@ -150,7 +149,7 @@ class ReviewPage(LinePage):
         try:
             self._analyse(move)
         except IllegalMove:
-            over = move not in presenter.position(self.past, self._moment)
+            over = move not in self._moment.position
             self._refuse(words.GAME_OVER if over else wording.taken(self.past.game.rules.cell_name(move)))
 
     def _analyse(self, move: Move | None = None) -> None:
@@ -163,7 +162,7 @@ class ReviewPage(LinePage):
 
     def _pass_time(self, seconds: float) -> None:
         before = self._moment
-        self.analysis.ask_levels(presenter.moves_before_shown(self.past, before) if before.polled else None)
+        self.analysis.ask_levels(before.moves_before if before.polled else None)
         self.analysis.update()
         if self.analysis.failure is not None and not self._announced:
             self._announced = True
@@ -178,11 +177,11 @@ class ReviewPage(LinePage):
             self._doors.sound("move")
 
     def picture(self) -> ReviewPicture:
-        past, analysis, moment = self.past, self.analysis, self._moment
-        board = presenter.board_picture(past, analysis, moment, self._doors.settings, self.board_cursor)
+        moment = self._moment
         return ReviewPicture(
-            **self._common, caption=presenter.caption(past), board=board,
-            timeline=presenter.timeline(past, analysis, moment, self._pointed),
-            at=wording.move_of(moment.ply, past.plies), value=presenter.value_text(past, analysis, moment),
-            head=presenter.head(past, analysis), card=presenter.move_card(past, analysis, moment),
-            tiles=presenter.level_tiles(past, analysis, moment), accuracy=presenter.accuracy_panel(analysis))
+            **self._common, caption=presenter.caption(self.past),
+            board=presenter.board_picture(moment, self._doors.settings, self.board_cursor),
+            timeline=presenter.timeline(moment, self._pointed), value=presenter.value_text(moment),
+            at=wording.move_of(moment.ply, self.past.plies), head=presenter.head(moment),
+            card=presenter.move_card(moment), tiles=presenter.level_tiles(moment),
+            accuracy=presenter.accuracy_panel(self.analysis))

@@ -252,7 +252,7 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
 def test_a_levels_cost_is_short_enough_for_its_tile():
     costs = 465, 2_000, 9_949, 9_950, 83_000, 999_500, 1_234_567, 12_345_678
     asked = SimpleNamespace(opinions=lambda _: [Opinion(HARD, 0, nodes, settled=True) for nodes in costs])
-    tiles = presenter.level_tiles(past_game(), asked, ReviewMoment(5, polled=True))
+    tiles = presenter.level_tiles(ReviewMoment(past_game(), asked, 5, polled=True))
     assert [tile.cost for tile in tiles] == ["465", "2.0k", "9.9k", "10k", "83k", "1.0M", "1.2M", "12M"]
 
 
@@ -419,7 +419,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
 
 def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_back():
     past = small_past()
-    marks = [presenter.lab_problem(replace(past, mark=mark), ReviewMoment(3)).cells for mark in ("x", "o")]
+    marks = [presenter.lab_problem(ReviewMoment(replace(past, mark=mark), None, 3)).cells for mark in ("x", "o")]
     assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
     pilot = reviewing(past, 10)
     review = pilot.scene
