@@ -70,11 +70,11 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
 
     chosen: the index of the chart to show if there is room for only one.
     """
-    if not (layout.has_nodes_chart or layout.has_bar):
+    if len(layout.chart_numbers) == 1:
         return ()
-    left_out = {"chart:1": not layout.has_nodes_chart, "chart:2": not layout.has_bar, "chart:all": layout.screen.narrow}
+    choices = [*map(str, layout.chart_numbers), *(() if layout.screen.narrow else ("all",))]
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
-    tabs = {name: text for name, text in texts.items() if not left_out.get(name)}
+    tabs = {f"chart:{choice}": texts[f"chart:{choice}"] for choice in choices}
     alone = str(chosen) if len(layout.charts) == 1 else "all"
     return buttons(tabs, layout.tabs(tuple(tabs.values())), chosen=f"chart:{alone}")
 

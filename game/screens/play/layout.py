@@ -36,7 +36,7 @@ class PlayLayout:
     size: int
     _: KW_ONLY
     has_bar: bool = True        # there is a win-chance bar; else the board is in the middle
-    has_nodes_chart: bool = True    # there is a chart of moves evaluated
+    chart_numbers: tuple[int, ...] = (0, 1, 2)      # the charts that there are, of time, moves evaluated and win chance
     one_chart: bool = False     # only one chart is shown
     explains: bool = False      # an explanation is shown under the chart
     over: bool = False          # the game is over: a banner up to the window's edge, and other buttons
@@ -116,14 +116,14 @@ class PlayLayout:
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
-        """The charts of time and, if shown, moves evaluated and win chance; the last also has room for the axis."""
+        """All charts that there are, or the only one shown; the last also has room for the axis."""
         area = self._rows["charts"]
         if self.screen.narrow:
             return (area,)
         if self.one_chart:
             below = (24 + _EXPLAINED) * self.explains
             return (self._tight.named_rows(area, above=6, chart=None, below=below)["chart"],)
-        *parts, axis = self._tight.rows(area, *[None, 18] * (self.has_nodes_chart + self.has_bar), None, 22)
+        *parts, axis = self._tight.rows(area, *[None, 18] * (len(self.chart_numbers) - 1), None, 22)
         return *parts[:-1:2], parts[-1].union(axis)
 
     @cached_property

@@ -1,7 +1,6 @@
 """Turns the match and the player's view into the contents of the play screen."""
 import math
 from collections.abc import Iterator, Mapping
-from itertools import compress
 from typing import Literal
 
 from pygame import Rect
@@ -111,9 +110,9 @@ def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | No
 
 def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
     """The charts for which the layout has room. alone: the index of the one to show if there is room for only one."""
-    has_room = True, layout.has_nodes_chart, layout.has_bar
-    fitting_charts = all_charts[alone:alone + 1] if len(layout.charts) == 1 else tuple(compress(all_charts, has_room))
-    return (*fitting_charts[:-1], fitting_charts[-1]._replace(x_labels=True))
+    numbers = (alone,) if len(layout.charts) == 1 else layout.chart_numbers
+    *above, last = (all_charts[number] for number in numbers)
+    return (*above, last._replace(x_labels=True))
 
 
 def banner_of(session: PlaySession) -> Banner | None:

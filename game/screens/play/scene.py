@@ -58,7 +58,8 @@ class PlayPage(Page):
         session, screen, match = self.session, self._kit.screen, self.match
         over = session.over
         self._layout = PlayLayout(
-            screen, match.rules.size, has_bar=match.has_bar, has_nodes_chart=len(match.seats.human_sides) < 2,
+            screen, match.rules.size, has_bar=match.has_bar,
+            chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
         tabs = presenter.shows_charts(session, self._layout)
         self._buttons = (*buttons_for(self._layout, match, session.ending),
