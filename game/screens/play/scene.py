@@ -119,9 +119,8 @@ class PlayPage(Page):
         self.match.paused = not self.match.paused
 
     def _take_next_pace(self) -> None:
-        paces = list(words.PACES)
-        pace = paces[(paces.index(self.match.reply_delay) + 1) % len(paces)]
-        self._doors.remembered.pace = self.match.reply_delay = pace
+        delay, paces = self.match.reply_delay, list(words.PACES)
+        self._doors.remembered.pace = self.match.reply_delay = paces[(paces.index(delay) + 1) % len(paces)]
 
     def _let_one_move_through(self) -> None:
         self.match.paused = self.match.single_step = True
