@@ -7,6 +7,7 @@ import pytest
 from ai.position.board import Board, Outcome
 from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.scores import WIN
 from tests.ai import oracles
 from tests.ai.positions import named, position
 
@@ -89,18 +90,14 @@ def test_no_line_wraps_round_a_side_of_the_board(size):
     assert tried >= 4 * (size - 1)
 
 
-@pytest.mark.parametrize("exact", [False, True])
-def test_six_in_a_row_win_in_the_freestyle_game_but_not_if_five_must_be_exact(exact):
-    board = position("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", Rules(9, 5, exact))
-    line = tuple(named(board.rules, "b8 c8 d8 e8 f8 g8"))
-    assert board.outcome() == (None if exact else Outcome(FIRST, line))
-    assert board.is_over() is not exact
-    assert exact or board.value() < 0
-
-
-def test_an_exact_five_wins_beside_a_six_and_only_its_own_cells_are_the_line():
-    board = position("c9 c8 a7 b7 d7 e7 f7 c6 c5 c7", "b4 d4 f4 h4 b2 d2 f2 h2 b1", Rules(9, 5, exact=True))
-    assert board.outcome() == Outcome(FIRST, tuple(named(board.rules, "c9 c8 c7 c6 c5")))
+@pytest.mark.parametrize(("first", "second", "exact", "line"), [
+    ("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", False, "b8 c8 d8 e8 f8 g8"),
+    ("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", True, ""),
+    ("c9 c8 a7 b7 d7 e7 f7 c6 c5 c7", "b4 d4 f4 h4 b2 d2 f2 h2 b1", True, "c9 c8 c7 c6 c5")])
+def test_six_in_a_row_win_unless_five_must_be_exact_and_beside_them_an_exact_five_does(first, second, exact, line):
+    board = position(first, second, Rules(9, 5, exact))
+    assert board.outcome() == (Outcome(FIRST, tuple(named(board.rules, line))) if line else None)
+    assert board.is_over() is bool(line) is (board.value() < -WIN // 2)
 
 
 def test_two_lines_at_once_win_with_the_cells_of_one_of_them():

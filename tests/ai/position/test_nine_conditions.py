@@ -1,4 +1,5 @@
 """The nine conditions, recounted from scratch; and the value of a position by them."""
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -11,12 +12,10 @@ from tests.ai import oracles
 from tests.ai.positions import midgames, position, replay, wander
 
 WEIGHT = dict(CONDITIONS)
+steps = st.lists(st.one_of(st.just(-1), st.integers(0, 39)), max_size=90)
 
 
-many = st.lists(st.one_of(st.just(-1), st.integers(0, 39)), max_size=90)
-
-
-@given(st.integers(5, 20), st.booleans(), st.integers(0, 399), many)
+@given(st.integers(5, 20), st.booleans(), st.integers(0, 399), steps)
 @example(9, False, 40, [0] * 81)
 @example(9, False, 40, [16, 9, 4, 11, 0, 15, 3])        # a straight four
 @example(9, True, 40, [36, 32, 16, 10, 4, 11, 4, 33, 12, 15, 0])     # six, which count nothing
@@ -49,13 +48,9 @@ def test_no_sum_of_conditions_passes_for_a_decided_game():
     assert board.value() == DECIDED - 1
 
 
-def test_plies_to_the_end_are_counted_from_decided_scores_only():
-    assert plies_to_end(WIN) == plies_to_end(-WIN) == 0
-    assert plies_to_end(WIN - 3) == plies_to_end(3 - WIN) == 3
-    assert plies_to_end(DECIDED) == 1000
-    assert plies_to_end(DECIDED - 1) is None
-    assert plies_to_end(1 - DECIDED) is None
-    assert plies_to_end(0) is None
+@pytest.mark.parametrize(("score", "plies"), [(WIN, 0), (WIN - 3, 3), (DECIDED, 1000), (DECIDED - 1, None), (0, None)])
+def test_plies_to_the_end_are_counted_from_decided_scores_only(score, plies):
+    assert plies_to_end(score) == plies_to_end(-score) == plies
 
 
 def test_the_scale_fits_32_bits_and_a_win_is_above_every_sum():
