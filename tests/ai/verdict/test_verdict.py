@@ -2,7 +2,6 @@
 import pytest
 
 from ai.position.board import Board
-from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.review.analysis import finding_of
 from ai.verdict import verdict
@@ -24,15 +23,6 @@ def test_a_higher_score_is_a_better_chance_and_an_even_one_is_near_half():
     ("rules", True, 0, "over")])
 def test_the_source_of_a_verdict_is_named_in_a_few_words(source, exact, nodes, text):
     assert verdict.Verdict(1.0, 0.0, 0.0, exact, source=source, nodes=nodes).source_text == text
-
-
-@pytest.mark.parametrize(("moves", "worth"), [
-    ("", (0, 1, 0)), ("b2", (0, 1, 0)), ("b2 a2", (1, 0, 0)), ("b2 a2 a1", (0, 0, 1)), ("a1 b2 c3 b1", (0, 1, 0))])
-def test_a_position_of_tic_tac_toe_is_worth_its_result_by_perfect_play(moves, worth):
-    board = Board.from_moves(moves, TIC_TAC_TOE)
-    chance = finding_of(board.rules, board.history).verdict(board.count)
-    assert (chance.win, chance.draw, chance.loss) == worth
-    assert chance.exact
 
 
 def test_a_reply_that_is_the_only_move_is_looked_through():
