@@ -7,15 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS
-from ai.chance.estimate import (
-    FORCED_CURVES,
-    PEOPLE_CURVES,
-    UNPROVEN,
-    Chance,
-    chance_of_search,
-    curves_of,
-    uses_reading,
-)
+from ai.chance.estimate import FORCED_CURVES, PEOPLE_CURVES, UNPROVEN, Chance, chance_of_search, curves_of, uses_reading
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING, Matchup, rating_of
 from ai.chance.tictactoe_odds import TicTacToeOdds
