@@ -16,27 +16,19 @@ def report(move, score):
     return SearchReport(1, score, (move,), 2, 10, 0.1, (RootMove(move, 10, score),), 1, None, True)
 
 
-def test_json_is_one_object_with_both_lanes_and_whether_they_agree(in_json):
-    result = in_json("race", "--depth", "2", "h8 i9 g7")
+def test_json_is_one_object_with_what_each_lanes_search_finds_alone_and_whether_they_agree(in_json):
+    result = in_json("race", "--depth", "2", "--seed", "5", "h8 i9 g7")
     assert set(result) == {"lanes", "agree"}
-    assert list(result["lanes"]) == ["alphabeta", "minimax"]
-    for lane in result["lanes"].values():
+    assert list(result["lanes"]) == [ALPHABETA, MINIMAX] == ["alphabeta", "minimax"]
+    for name, lane in result["lanes"].items():
         assert set(lane) == {"move", "score", "nodes", "seconds", "complete"}
-        assert lane["complete"] is True
+        alone = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(MEDIUM, name), seed=5)
+        assert (lane["move"], lane["score"], lane["nodes"], lane["complete"]) == (
+            FIVE_IN_A_ROW.cell_name(alone.move), alone.score, alone.nodes, True)
     one, other = result["lanes"].values()
     assert result["agree"] is True
     assert (one["move"], one["score"]) == (other["move"], other["score"])
     assert one["nodes"] < other["nodes"]
-    assert FIVE_IN_A_ROW.parse_cell(one["move"]) not in MOVES
-
-
-@pytest.mark.parametrize(("lane", "prune"), [(ALPHABETA, True), (MINIMAX, False)])
-def test_a_lane_finds_what_its_search_finds_alone(lane, prune, in_json):
-    raced = in_json("race", "--seed", "5", "h8 i9 g7")["lanes"][lane]
-    alone = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(MEDIUM, lane), seed=5)
-    assert race.lane_level(MEDIUM, lane).prune is prune
-    assert (raced["move"], raced["score"], raced["nodes"]) == (
-        FIVE_IN_A_ROW.cell_name(alone.move), alone.score, alone.nodes)
 
 
 def test_tic_tac_toe_is_raced_to_the_end(in_json):
