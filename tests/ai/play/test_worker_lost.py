@@ -151,20 +151,15 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
 
 @posix
 @pytest.mark.parametrize(("way", "level"), [
-    *every(3, [("", level) for level in (workers.ENDLESS, *LARGE_LEVELS)]),
+    *every(3, [("", level) for level in (workers.ENDLESS, *LARGE_LEVELS)]), ("", None),     # None: while it starts
     ("search", workers.ENDLESS), ("search", MASTER), pytest.param("kernel", workers.ENDLESS, marks=linux),
     ("thread", MASTER)])            # the textbook's search may keep the interpreter lock for long
 def test_the_worker_of_a_killed_game_is_gone_and_each_of_the_three_ways_alone_ends_it(way, level, game):
-    worker = game.start(level, only=way).worker_when_searching()
+    worker = game.start(level or MEDIUM, only=way).worker
+    if level is not None:
+        game.worker_when_searching()
     game.kill()
     until(lambda: not is_running(worker), f"the end of the worker, by the {way or 'three ways'}")
-
-
-@posix
-def test_the_worker_of_a_game_that_is_killed_while_it_starts_is_gone(game):
-    worker = game.start(MEDIUM).worker
-    game.kill()
-    until(lambda: not is_running(worker), "the end of the worker")
 
 
 def test_a_process_that_is_no_worker_stays():
