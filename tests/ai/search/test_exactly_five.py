@@ -2,7 +2,7 @@
 import pytest
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.rules import FIRST
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
 from ai.search.sight import Sight
@@ -56,11 +56,3 @@ def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
     seen, value = Sight(board).flags_and_value()
     assert bool(seen & FIVE_AGAINST) == (len(found) > 0)
     assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(found) > 1)
-
-
-def test_a_win_that_only_a_longer_search_shows_is_a_good_score_and_no_claim():
-    """Two open threes at once win in five plies if five or more win; under exactly five the board does not show it."""
-    moves = named(EXACTLY_FIVE, "h8 a1 i8 a3 j9 a15 j10 o1")
-    freely, exactly = (last_report(board_of(rules, moves), 20_000).score for rules in (FIVE_IN_A_ROW, EXACTLY_FIVE))
-    assert 0 < exactly < DECIDED
-    assert freely == WIN - 5

@@ -184,25 +184,23 @@ def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
             yield board, report
 
 
-SURE = 6                            # up to this many plies the checker's search for a shorter win misses none
-
-
 @pytest.mark.parametrize(("number", "enough"), sample_and_whole((24, 3), (140, 20)))
 @pytest.mark.parametrize(("seed", "size"), [(25, 15), (26, 9)])
 def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, enough):
     wins = losses = 0
+    sure = 6                            # up to this many plies the checker's search for a shorter win misses none
     for board, report in decided(number, seed, size):
         plies = WIN - abs(report.score)
         check = check_of(board, SearchSolver(board))
         if report.score > 0:
             wins += 1
             longest = check.plies_after(report.move)
-            assert longest <= plies or plies > SURE or wins_within(check, plies), (board.history, plies, longest)
+            assert longest <= plies or plies > sure or wins_within(check, plies), (board.history, plies, longest)
         else:
             losses += 1
             check.attacker = 1 - check.attacker
             longest = check.defend()
-            assert longest <= plies or plies > SURE or loses_within(check, plies), (board.history, plies, longest)
+            assert longest <= plies or plies > sure or loses_within(check, plies), (board.history, plies, longest)
     assert wins >= enough
     assert losses >= enough // 4
 
@@ -286,12 +284,10 @@ def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
 
 # Lost positions: it plays the slowest loss, and of equally slow ones the hardest to win against.
 
-FASTER_LOSS = [126, 70, 80, 160, 112, 84, 98, 140, 96]      # MASTER once played j6 here, and lost in four
-
-
 @pytest.mark.parametrize("nodes", [30_000, 300_000])
 def test_the_move_that_holds_out_longest_is_played(nodes):
-    report = last_report(board_of(FIVE_IN_A_ROW, FASTER_LOSS), nodes, 18)
+    board = board_of(FIVE_IN_A_ROW, (126, 70, 80, 160, 112, 84, 98, 140, 96))      # j6 would lose in four
+    report = last_report(board, nodes, 18)
     assert (plies_to_end(report.score), FIVE_IN_A_ROW.cell_name(report.move)) == (12, "i7")
 
 
