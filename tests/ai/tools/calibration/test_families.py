@@ -33,11 +33,8 @@ def test_every_family_plays_whole_games_by_the_rules_and_the_same_ones_again(fam
     assert moves_of(family, 0.3, 3) != moves_of(family, 0.3, 9)
 
 
-FOUR = "h8 a1 h9 c1 h10 e1 h11 h7"          # the opponent has four in a row with one end open; h12 stops it
-
-
 def test_attackers_never_block_and_blockers_always_do():
-    assert "h12" in choices("blocker", 1.0, FOUR[:-3])
+    assert "h12" in choices("blocker", 1.0, "h8 a1 h9 c1 h10 e1 h11")      # the opponent has four in a row
     mine = "a1 h8 c1 h9 e1 h10 g1 h11"          # the opponent has an open four, the side to move has nothing
     assert set(choices("blocker", 1.0, mine)) <= {"h7", "h12"}
     assert not {"h7", "h12"} & set(choices("attacker", 1.0, mine))

@@ -16,11 +16,8 @@ def figures():
     return json.loads((COMMITTED / "calibration.json").read_text(encoding="utf-8"))
 
 
-def test_the_committed_report_is_what_the_committed_figures_say(figures):
+def test_the_committed_report_says_the_committed_figures_and_the_program_goes_by_them(figures):
     assert calibration_report.report_text(figures) == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8")
-
-
-def test_the_program_goes_by_the_last_run(figures):
     assert figures["ratings"] == RATINGS
     assert tuple(figures["skill_ratings"].values()) == SKILL_RATINGS
     assert list(TRUST) == figures["trust"]

@@ -61,14 +61,11 @@ def test_a_claim_that_a_defence_beats_is_refuted(first, second, moves, why, budg
         check.plies_after(FIVE_IN_A_ROW.parse_cell(moves.split()[0]))
 
 
-def test_a_lost_position_is_lost_by_every_move():
+def test_a_lost_position_is_lost_by_every_move_and_one_that_a_move_saves_is_not_lost():
     open_four = WinCheck(SIZE, stones("h8 i8 j8 k8", "a1 a3 a5"), 0, follow("a15"))
     assert open_four.defend() == 2
     double_three = WinCheck(SIZE, stones("h8 i8 j8 h10 i10 j10", "a1 a15 o1 o15 a8"), 0, follow("g1"))
     assert double_three.defend() == 4
-
-
-def test_a_position_that_one_move_saves_is_not_lost():
     one_four = WinCheck(SIZE, stones("h8 i8 j8 k8", "g8 a3 a5"), 0, follow("a15 b14 c13 d12"))
     with pytest.raises(Refuted):
         one_four.defend()

@@ -22,11 +22,8 @@ def test_the_log_likelihood_ratio_is_the_published_one(elo0, elo1, pairs, publis
     assert log_likelihood_ratio(pairs, elo0, elo1) == pytest.approx(published, abs=0.005)
 
 
-def test_the_bounds_are_walds():
+def test_a_test_is_open_until_one_of_walds_bounds_is_reached():
     assert pytest.approx(2.944, abs=5e-4) == BOUND
-
-
-def test_a_test_is_open_until_a_bound_is_reached():
     assert accepted([0] * 5, 0, 100) is None
     assert accepted([2, 2, 2, 2, 2], 0, 100) is None
     assert accepted([2, 10, 20, 30, 30], 0, 100) == 100
