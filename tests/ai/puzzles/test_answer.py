@@ -6,9 +6,8 @@ import pytest
 
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.puzzles.answer import PuzzleAnswer, PuzzleJudge, PuzzleVerdict, find_solution, judge_last_move, tempting_moves
+from ai.puzzles.answer import PuzzleJudge, PuzzleVerdict, tempting_moves
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
-from ai.search.report import Control
 from tests.ai.positions import named
 
 PUZZLES = read_puzzles()
@@ -126,16 +125,6 @@ def test_in_an_own_position_every_good_enough_move_solves_it():
     assert answer(lost, "d11").sentence == "O plays e10, and wins by force.", "MASTER sees it, the solver does not"
     win = made_puzzle(Kind.FOURS, 3, "k8", OPEN_THREE, unique=False)
     assert answer(win, "g8").verdict is PuzzleVerdict.RIGHT
-
-
-def test_the_workers_tasks_give_the_answer_and_the_line():
-    puzzle = PUZZLES[0]
-    board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
-    *_, report = judge_last_move(puzzle, board, Control())
-    assert isinstance(report.result, PuzzleAnswer)
-    assert report.result.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
-    *_, report = find_solution(puzzle, board_of(puzzle.rules, puzzle.moves), Control())
-    assert report.move == puzzle.solution
 
 
 @pytest.mark.soak
