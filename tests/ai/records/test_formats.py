@@ -9,8 +9,6 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text, read_text_trees
 from ai.records.record import InvalidRecord, Record
-from ai.records.text import replay_code
-from ai.search.moves import move_list
 from tests.ai.positions import EXACTLY_FIVE, named
 from tests.ai.records.boards import board_and_fault
 from tests.ai.records.foreign import FOREIGN, file_of
@@ -166,15 +164,6 @@ opening="19" alt="51" swap="R--R-"><move>h8 h9 i8 g8 g9</move><info>B=1245</info
     ("(;GaMe[4]Black[hh];White[ii])(;GM[4];B[h8];W[i9])", FIVE_IN_A_ROW, ["h8 i7", "h8 i9"])])   # GM, B, W of old files
 def test_moves_are_read_as_people_pages_and_old_files_write_them(text, rules, moves):
     assert [(record.rules, names(record)) for record in read_text(text)] == [(rules, one) for one in moves]
-
-
-def test_a_replay_code_is_one_line_and_leads_back():
-    moves = named(FIVE_IN_A_ROW, "h8 i9 g7 a15")
-    line = replay_code(EXACTLY_FIVE, moves)
-    assert line == "crossfive:15x:h8i9g7a15"
-    record, = read_text(f"  {line}\n")
-    assert (record.rules, list(record.moves)) == (EXACTLY_FIVE, moves)
-    assert move_list(FIVE_IN_A_ROW, moves) == "h8 i9 g7 a15"
 
 
 @pytest.mark.parametrize("key", FOREIGN)

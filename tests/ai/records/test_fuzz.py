@@ -73,19 +73,13 @@ def followed():
         sys.settrace(before)
 
 
-def seconds_of(action):
-    """The CPU seconds that an action takes."""
+def cost_of(action):
+    """The CPU seconds that an action takes while its memory is traced, and its peak memory in bytes."""
     begun = time.process_time()
-    action()
-    return time.process_time() - begun
-
-
-def bytes_of(action):
-    """The peak memory of an action, in bytes."""
     tracemalloc.start()
     try:
         action()
-        return tracemalloc.get_traced_memory()[1]
+        return time.process_time() - begun, tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
 
@@ -127,7 +121,7 @@ def fuzz(outcome_of, files, count):
         data = damaged(rng, files)
         with followed() as steps:
             outcome = outcome_of(data)
-        seconds, most = (measured(partial(outcome_of, data)) for measured in (seconds_of, bytes_of))
+        seconds, most = cost_of(partial(outcome_of, data))
         assert all(line.isprintable() and len(line) < 200 for line in outcome), (data, outcome)
         assert (seconds < MOST_SECONDS, most < MOST_BYTES) == (True, True), (data, seconds, most)
         if not steps <= seen:
