@@ -38,14 +38,10 @@ def test_every_damage_is_named_in_a_sentence_before_anything_is_searched(damage,
 
 
 @pytest.mark.usefixtures("altered")
-@pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(14, 4), Rules(15, 6, exact=True)])
-def test_boards_that_need_no_network_are_played_as_ever(rules):
-    *_, last = think(Board(rules), MASTER, limits=SearchLimits(nodes=50))
-    assert last.move in Board(rules).legal_moves()
-
-
-@pytest.mark.usefixtures("altered")
-def test_neither_the_proof_nor_the_puzzles_need_the_network():
+def test_neither_other_boards_nor_the_proof_nor_the_puzzles_need_the_network():
+    for rules in (TIC_TAC_TOE, Rules(14, 4), Rules(15, 6, exact=True)):
+        *_, last = think(Board(rules), MASTER, limits=SearchLimits(nodes=50))
+        assert last.move in Board(rules).legal_moves()
     *_, last = think(Board(FIVE_IN_A_ROW), PROOF)
     assert FIVE_IN_A_ROW.cell_name(last.move) == "h8"
     puzzle = min((puzzle for puzzle in read_puzzles() if puzzle.rules == FIVE_IN_A_ROW), key=lambda one: one.own_moves)

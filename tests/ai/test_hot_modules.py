@@ -6,7 +6,6 @@ import pytest
 
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, build_files, file_of, record_line
 from tests.ai.sources import COMPILED, copy_sources, run_there
-from tests.processes import python
 
 # Plays a move in this process and starts another, then prints which sources both ran, and the notes on the build.
 SCRIPT = """
@@ -74,8 +73,3 @@ def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy, d
 
 def test_a_folder_that_is_whole_runs_its_compiled_files(copy):
     assert "ImportError" in play(copy, code=1), "the compiled files of this copy can't be loaded"
-
-
-def test_the_sources_can_be_asked_for():
-    done = python("-c", "import ai; print(ai.compiled(), ai.build_notes())", CROSSFIVE_PLAIN=1)
-    assert done.stdout == "False ['the search runs uncompiled: the same moves, slower']\n"

@@ -67,12 +67,9 @@ def test_a_deadline_that_has_passed_leaves_no_time_and_still_gives_a_move():
     assert list(ai.analyse(ai.Board.from_moves("h8"), seconds=-0.5))[-1].move in range(225)
 
 
-@pytest.mark.parametrize("threads", [-1, 0, 65])
-def test_an_analysis_in_no_thread_or_in_too_many_is_refused(threads):
-    with pytest.raises(ValueError, match="1 to 64"):
-        ai.analyse(ai.Board.from_moves("h8"), threads=threads)
-
-
-def test_a_game_that_is_over_cannot_be_analysed():
+def test_an_analysis_in_no_thread_or_too_many_or_of_a_game_that_is_over_is_refused():
+    for threads in (-1, 0, 65):
+        with pytest.raises(ValueError, match="1 to 64"):
+            ai.analyse(ai.Board.from_moves("h8"), threads=threads)
     with pytest.raises(ValueError, match="over"):
         ai.analyse(ai.Board.from_moves("a1 b1 a2 b2 a3", ai.TIC_TAC_TOE))
