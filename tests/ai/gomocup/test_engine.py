@@ -313,9 +313,6 @@ def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
     assert thought.seconds[-1] == 0
 
 
-OPEN_FOUR_OF_THEIRS = ("0,0,1", "2,2,1", "0,9,1", "9,0,1", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "12,12,2")
-
-
 @pytest.mark.parametrize(("between", "left"), [("", 40), ("INFO time_left 30000\n", 30)])
 def test_the_time_left_in_an_earlier_game_does_not_hold_in_a_new_one(between, left):
     thought = Thought()
@@ -326,7 +323,8 @@ def test_the_time_left_in_an_earlier_game_does_not_hold_in_a_new_one(between, le
 
 def test_without_time_the_best_looking_move_is_played_at_once():
     engine = new_engine("INFO timeout_turn 0\nSTART 15", level=EXPERT)
-    answers = talk(engine, board_text(*OPEN_FOUR_OF_THEIRS))
+    open_four = ("0,0,1", "2,2,1", "0,9,1", "9,0,1", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "12,12,2")
+    answers = talk(engine, board_text(*open_four))
     assert coordinates_of(answers) in {(2, 7), (7, 7)}
     assert answers[0] == f"MESSAGE depth 6 nodes 0 score none variation {answers[-1]}"
     assert re.fullmatch(r"MESSAGE stopped by its limit after 0 of \d+ moves", answers[1])
