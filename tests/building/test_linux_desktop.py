@@ -44,14 +44,12 @@ def test_the_manual_is_set_without_a_warning(page):
     assert "warning" not in output
 
 
-def named(page):
-    """The words of a manual page, without its markup."""
-    return set(re.findall(r"[-\w]+", (SHARE / "man" / "man6" / page).read_text(encoding="utf-8").replace("\\-", "-")))
+def text_of(page):
+    return (SHARE / "man" / "man6" / page).read_text(encoding="utf-8").replace("\\-", "-")
 
 
 def test_the_manual_names_the_commands_of_the_engine_and_no_others():
-    pages = (SHARE / "man" / "man6" / "crossfive-ai.6").read_text(encoding="utf-8").replace("\\-", "-")
-    entries = re.findall(r"^\.TP\n\.BR? (.+)$", pages.partition("EXIT STATUS")[0], re.M)
+    entries = re.findall(r"^\.TP\n\.BR? (.+)$", text_of("crossfive-ai.6").partition("EXIT STATUS")[0], re.M)
     assert {name for line in entries for name in re.findall("[a-z][a-z-]+", line)} - {"help"} == set(available())
 
 
@@ -60,16 +58,13 @@ def test_the_manual_names_every_option_of_the_game(capsys):
         read_options(["--help"])
     options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
     assert "--fullscreen" in options
-    assert options <= named("crossfive.6")
-
-
-AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
+    assert options <= set(re.findall(r"[-\w]+", text_of("crossfive.6")))
 
 
 @pytest.fixture
 def unpacked(tmp_path):
     """A folder like the unpacked archive of the program, with a difficult name."""
-    folder = tmp_path / AWKWARD
+    folder = tmp_path / """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
     for place, patterns in settings["data-files"].items():
         (folder / "_internal" / place).mkdir(parents=True)
