@@ -41,11 +41,8 @@ def test_the_choice_is_kept_and_older_choices_are_as_they_were():
         assert replace(stays, exact=True).for_another_game() == stays
 
 
-SEATINGS = [("x", PROOF), ("x", HARD), ("x", None), ("o", HARD), ("o", None)]
-
-
 def test_the_proof_only_ever_has_x():
-    for seatings in product(SEATINGS, repeat=3):
+    for seatings in product([("x", PROOF), ("x", HARD), ("x", None), ("o", HARD), ("o", None)], repeat=3):
         options = GameOptions()
         for mark, level in seatings:
             options = options.with_seat(mark, level)
