@@ -63,14 +63,17 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_an_explanation_fits_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
+def test_an_explanation_is_seen_in_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
     pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True, size=size)
-    headings_after(pilot, "h8")
+    for name, explained in (("h8", ("THE LIGHTS", "Its thoughts")), ("i8", ("THE BAR", "Your chance of winning"))):
+        headings_after(pilot, name)
+        shown = " ".join(each.text for each in pilot.texts() if pilot.layout.explained.contains(each.box))
+        assert all(text in shown for text in explained)
     layout = pilot.layout
     others = [*layout.charts, *layout.tabs(["tab"]), *layout.across("buttons", 4), layout.notice]
     assert layout.explains
     assert layout.explained.collidelist(others) < 0
-    headings_after(pilot, "i8 j8 k8 l8")
+    headings_after(pilot, "j8 k8 l8")
     assert pilot.match.outcome is not None
     assert not pilot.layout.explains
 

@@ -57,16 +57,6 @@ def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_sta
         assert all(text_width(kit, row, kind) <= layout.text.width for row, kind, _, _ in rows)
 
 
-def test_on_the_board_the_focus_is_a_cursor_and_once_the_puzzle_is_solved_a_ring(monkeypatch):
-    pilot = solving(monkeypatch)
-    pilot.tab_to("board")
-    assert (pilot.picture().board.cursor is None, pilot.picture().focus_ring) == (False, None)
-    solve(pilot)
-    pilot.tab_to("board")
-    assert pilot.picture().board.cursor is None
-    assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
-
-
 def test_keys_that_take_their_button_away_lead_to_the_board_or_on(monkeypatch):
     pilot = solving(monkeypatch)
     place(pilot, wrong_move(pilot.scene.session.run))
@@ -80,7 +70,8 @@ def test_keys_that_take_their_button_away_lead_to_the_board_or_on(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
+def test_one_of_each_kind_is_solved_by_clicks_or_by_keys_for_which_the_board_has_a_cursor_and_then_a_ring(
+        monkeypatch, kind):
     pilot = solving(monkeypatch, kind)
     assert task(pilot).heading == presenter.heading(pilot.scene.session.run.puzzle)
     assert "X to move" in " ".join(task(pilot).lines)
@@ -88,6 +79,8 @@ def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
     assert {mark for _, mark in board.stones} <= {"x", "o"}
     assert board.stones[-1][1] == "o", "O has moved last: X is the player"
     assert pilot.buttons()["next"].kind == "plain", "it would invite to skip the puzzle"
+    pilot.tab_to("board")
+    assert (pilot.picture().board.cursor is None, pilot.picture().focus_ring) == (False, None)
     if kind is Kind.DRAW:               # one move
         pilot.place_by("keys", pilot.scene.session.run.puzzle.solution)
         pilot.wait(0.8)
@@ -99,6 +92,8 @@ def test_one_of_each_kind_is_solved_by_clicks_or_by_keys(monkeypatch, kind):
     assert pilot.picture().streaks[0] == 1
     assert "puzzle result" in [event for event, _ in pilot.traced]
     assert "win" in pilot.heard
+    pilot.tab_to("board")
+    assert (pilot.picture().board.cursor, pilot.picture().focus_ring[0]) == (None, pilot.layout.board.rect)
     pilot.click("next", wait=0.1)
     assert pilot.scene.session.run is not run
 

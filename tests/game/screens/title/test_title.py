@@ -18,7 +18,7 @@ from game.screens.title.words import UNKNOWN
 from game.store.store import Store
 from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import named
-from tests.game.fakes import FakeThinker, at_random, between_two_moves
+from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, widgets_of
 from tests.game.stores import game
 
@@ -441,46 +441,19 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     assert not any(tile.face for tile in widgets_of(pilot.picture(), Tile))
 
 
-class Stranger(Pilot):
-    """A newcomer who presses the texts written on the screen."""
-
-    def __init__(self):
-        thinker = FakeThinker(reported=between_two_moves(lambda board: board.legal_moves()[0]))
-        super().__init__(GameOptions(), into_play=False, thinker=thinker, newcomer=True)
-        self.wait(0.2)
-
-    def read(self):
-        """Every text on the screen, with the middle of its box."""
-        return {each.text: each.box.center for each in self.texts()}
-
-    def press_words(self, *words):
-        for word in words:
-            self.click(self.read()[word], wait=0.5)
-
-
-def test_the_first_game_says_unprompted_what_the_lights_and_the_bar_are():
-    stranger = Stranger()
-    stranger.press_words("PLAY")
-    seen = ""
-    for cell in ("h8", "j4"):
-        stranger.click(cell, wait=1)
-        seen += " ".join(stranger.read())
-    for text in ("THE LIGHTS", "Its thoughts", "THE BAR", "Your chance of winning"):
-        assert text in seen
-
-
 @pytest.mark.parametrize(("way", "page"), [
     (("TWO PLAYERS", "PLAY"), "PlayPage"), (("SOLVE", "PUZZLES"), "PuzzlesPage"),
     (("LEARN", "LAB", "LESSONS"), "LabPage"), (("LEARN", "HOW TO PLAY"), "HowToPlayPage"),
     (("LOOK BACK", "REVIEW"), "ReviewPage"), (("MENU", "SETTINGS"), "SettingsPage")])
 def test_everything_is_found_by_its_name_within_three_clicks(way, page):
-    stranger = Stranger()
-    stranger.store.finish(game(moves=tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 a2 h10 a3 h11 a4 h12"))))
-    stranger.enter(stranger.title(GameOptions()), wait=0.2)
-    stranger.press_words(*way)
-    assert stranger.page == page
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot.store.finish(game(moves=tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 a2 h10 a3 h11 a4 h12"))))
+    pilot.enter(pilot.title(GameOptions()), wait=0.2)
+    for word in way:
+        pilot.click(next(each.box.center for each in pilot.texts() if each.text == word), wait=0.5)
+    assert pilot.page == page
     if page == "PlayPage":
-        assert stranger.match.level is None
+        assert pilot.match.level is None
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
