@@ -83,7 +83,7 @@ def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
     assert BEATS[0] - FRAME <= min(steps) < max(steps) - 0.1 <= BEATS[1] + 2 * FRAME - 0.1
 
 
-def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_the_end():
+def test_a_late_answer_is_played_at_once_lands_and_then_rests_a_lost_process_is_none_and_a_failure_the_end():
     attract, thinker = attract_at_work()
     run(attract, 3)
     thinker.lose_process()
@@ -92,26 +92,18 @@ def test_a_late_answer_is_played_at_once_a_lost_process_is_none_and_a_failure_th
     thinker.answer(0)
     attract.update(FRAME)
     assert attract.moves == (*OPENING, 0)
+    board = attract.demo().board
+    assert (board.last, [landing.move for landing in board.landing]) == (0, [0]), "inside the last move's brackets"
+    assert attract.demo().flying[0]
     attract.update(FRAME)
     thinker.fail("ValueError: no")
     run(attract, 2)
     assert not attract.running
     assert attract.moves == (*OPENING, 0)
+    assert (attract.demo().board.landing, attract.demo().flying) == ((), ((), ()))
     thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(HARD))
     attract.stop()
     assert thinker.busy, "whoever comes next asks it"
-
-
-def test_a_stone_lands_and_then_rests_inside_the_last_moves_brackets():
-    attract, _ = attract_at_work(in_turn(FIVE_IN_A_ROW, "a1"))
-    until(attract, lambda: len(attract.moves) > len(OPENING))
-    board = attract.demo().board
-    assert board.last == 210
-    assert [landing.move for landing in board.landing] == [210]
-    assert attract.demo().flying[0]
-    run(attract, 2)
-    assert attract.demo().board.landing == ()
-    assert attract.demo().flying == ((), ())
 
 
 def test_the_winning_line_grows_and_after_a_pause_the_stones_fade_and_another_game_begins():
