@@ -1,5 +1,6 @@
 """The feel of the play screen: three kinds of motion, callouts, sounds and thoughts, none of which is in the way."""
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -248,15 +249,13 @@ def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect
 
 
 def test_coordinates_and_move_numbers_can_be_switched():
-    pilot = four_plies()
-    pixels = {}
-    for coordinates in (True, False):
-        for numbers in (True, False):
-            pilot.set(coordinates=coordinates, move_numbers=numbers)
-            board = pilot.picture().board
-            assert (board.coordinates, board.move_numbers) == (coordinates, numbers)
-            pixels[coordinates, numbers] = pilot.pixels()
-    assert len(set(pixels.values())) == 4
+    pilot, looks = four_plies(), set()
+    for coordinates, numbers in product((True, False), repeat=2):
+        pilot.set(coordinates=coordinates, move_numbers=numbers)
+        board = pilot.picture().board
+        assert (board.coordinates, board.move_numbers) == (coordinates, numbers)
+        looks.add(pilot.pixels())
+    assert len(looks) == 4
 
 
 def thought(pilot):

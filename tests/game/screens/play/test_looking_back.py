@@ -6,7 +6,7 @@ from ai.position.rules import TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.views.widgets.tooltip import Tooltip, tooltip_rect
-from tests.game.pilot import SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
+from tests.game.pilot import SIZES, Pilot, chart_point, four_plies, kit_of
 from tests.game.racing import RacePilot
 
 
@@ -91,7 +91,7 @@ def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_un
 
 
 @pytest.mark.parametrize("race", [False, True])
-def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end(race):
+def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end_and_can_be_looked_at_again(race):
     pilot = RacePilot(GameOptions(TIC_TAC_TOE)) if race else Pilot()
     for mine, reply in (("a3", "a2"), ("b3", "b2"), ("b1", "c2")):
         pilot.click(mine)
@@ -102,6 +102,13 @@ def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end(race)
     assert pilot.match.outcome is not None
     board = pilot.picture().boards[0] if race else pilot.picture().board
     assert (len(board.stones), board.preview) == (6, False)
+    if not race:
+        pilot.move_to(chart_point(pilot, 2), wait=1)
+        assert stones(pilot) == (2, True)
+        assert (pilot.picture().banner, pilot.picture().board.line) == (None, ())
+        pilot.move_to((840, 300))
+        assert pilot.picture().banner is not None
+        assert len(pilot.picture().board.line) == 3
 
 
 def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(pilot):
@@ -113,18 +120,6 @@ def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(p
         assert pilot.picture().board.preview == (seen[-1] < 4)
     assert seen == [3, 2, 1, 1, 2, 3, 4, 1, 2, 4]
     assert pilot.focus == "charts"
-
-
-def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back():
-    pilot = answering("a1 b1", SMALL_GAME)
-    pilot.click("a3", "b3", "c3", wait=1)
-    pilot.move_to(chart_point(pilot, 2))
-    assert stones(pilot) == (2, True)
-    assert pilot.picture().banner is None
-    assert pilot.picture().board.line == ()
-    pilot.move_to((840, 300))
-    assert pilot.picture().banner is not None
-    assert len(pilot.picture().board.line) == 3
 
 
 def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away(pilot):
