@@ -262,6 +262,8 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x_and_has_the_colour_of_o():
 
 
 def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_cell_and_the_line(pilot):
+    pilot.key("h", "escape", wait=0.3)
+    assert (pilot.buttons()["hint"].text, pilot.picture().notice, pilot.picture().menu) == ("HINT", "", None)
     pilot.key("h", wait=0.3)
     assert (pilot.match.hints.count, pilot.match.hints.stage) == (0, 0)
     assert pilot.picture().notice == "A hint costs points, rating and medal. Sure?"

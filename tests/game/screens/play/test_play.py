@@ -132,18 +132,6 @@ def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_report
     assert pilot.picture().notice == ""
 
 
-def test_escape_at_a_question_only_drops_it():
-    pilot = four_plies()
-    pilot.click("hint")
-    assert pilot.buttons()["hint"].text == "SURE?"
-    pilot.key("escape")
-    assert pilot.buttons()["hint"].text == "HINT"
-    assert pilot.picture().notice == ""
-    assert pilot.picture().menu is None
-    pilot.key("escape")
-    assert pilot.picture().menu is not None
-
-
 # By keys alone: the board cursor, the way to every button, and the keys that act at once.
 
 def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along(pilot):

@@ -240,13 +240,17 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_it
     if line:
         pilot.click("line")
     assert pilot.picture().tiles == (), "on request"
-    pilot.click("poll", wait=1)
+    assert pilot.tooltip("poll") is not None
+    pilot.click("poll", wait=2)
+    assert pilot.picture().tooltip is None, "it would cover what the press shows"
     asked = [question.moves for question in pilot.thinker.asked if question.task is None]
     assert set(asked) == {pilot.scene.past.game.moves[:5]}
     tiles = pilot.picture().tiles
     assert [tile.name for tile in tiles] == ["0", "2", "4", "6", "8", "M1", "M2", "M3", "M"]
     assert all(tile.settled and tile.cost for tile in tiles)
     assert any(tile.lit for tile in tiles)
+    pilot.move_to("line", wait=1)
+    assert pilot.tooltip("poll") is not None
 
 
 def test_a_levels_cost_is_short_enough_for_its_tile():
@@ -288,14 +292,6 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
 @pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
 def test_unclear_parts_are_explained_where_the_mouse_rests(pilot, name):
     assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False, words.FROM_HERE))[name]
-
-
-def test_a_tooltip_does_not_cover_what_a_press_shows_until_the_mouse_returns(pilot):
-    assert pilot.tooltip("poll") is not None
-    pilot.click("poll", wait=2)
-    assert pilot.picture().tooltip is None
-    pilot.move_to("line", wait=1)
-    assert pilot.tooltip("poll") is not None
 
 
 def test_trying_again_begins_at_the_last_escape_of_a_lost_game_against_the_same_level_and_counts_for_nothing(pilot):
