@@ -17,14 +17,20 @@ def pilot():
     return Pilot(LARGE)
 
 
-def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed_and_other_buttons_disturb_nothing(pilot):
+def test_the_stone_comes_where_its_ghost_was_when_the_button_is_released_and_other_buttons_disturb_nothing(pilot):
     point = pilot.point_of("h8")
+    pilot.move_to(point)
+    assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("h8"), "fill")
     pilot.press(point)
     for button in (2, 3, 4, 5, 6):
         pilot.click("h8", "i9", "new", button=button)
     assert pilot.cells() == []
     pilot.release(point)
-    assert pilot.cells() == ["h8"]
+    assert (pilot.cells(), pilot.picture().board.ghost) == (["h8"], None)
+    pilot.move_to("h9")
+    assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("h9"), "line"), "an outline while it may not"
+    pilot.leave_window()
+    assert pilot.picture().board.ghost is None
 
 
 @pytest.mark.parametrize(("pressed", "released", "between"), [
@@ -51,18 +57,6 @@ def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothi
     assert pilot.cells() == ["h8", "g7"]
     pilot.wait(3)
     assert pilot.picture().notice == ""
-
-
-def test_a_ghost_shows_where_a_stone_would_go_and_an_outline_while_it_may_not(pilot):
-    pilot.move_to("h8")
-    move = FIVE_IN_A_ROW.parse_cell("h8")
-    assert pilot.picture().board.ghost == (move, "fill")
-    pilot.click("h8")
-    assert pilot.picture().board.ghost is None
-    pilot.move_to("h9")
-    assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("h9"), "line")
-    pilot.leave_window()
-    assert pilot.picture().board.ghost is None
 
 
 # The buttons: when they are shown, what they do, and which of them ask first.
