@@ -28,9 +28,9 @@ def headings_after(pilot, names="h8 j5 l3 d4 n12 b9"):
     return headings
 
 
-def newcomer():
-    thinker = FakeThinker(reported=between_two_moves(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1")))
-    return Pilot(LARGE, thinker=thinker, newcomer=True)
+def newcomer(replies="a1 c1 e1 g1 i1 k1", **keywords):
+    thinker = FakeThinker(reported=between_two_moves(in_turn(FIVE_IN_A_ROW, replies)))
+    return Pilot(LARGE, thinker=thinker, newcomer=True, **keywords)
 
 
 def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
@@ -64,7 +64,7 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
 
 @pytest.mark.parametrize("size", SIZES)
 def test_an_explanation_is_seen_in_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
-    pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True, size=size)
+    pilot = newcomer("a1 a2 a3 a4", size=size)
     for name, explained in (("h8", ("THE LIGHTS", "Its thoughts")), ("i8", ("THE BAR", "Your chance of winning"))):
         headings_after(pilot, name)
         shown = " ".join(each.text for each in pilot.texts() if pilot.layout.explained.contains(each.box))
