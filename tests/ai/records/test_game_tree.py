@@ -1,6 +1,5 @@
 """Trees of variations: written trees come back with all set-up stones, notes and drawings; and changes to trees."""
 import re
-import time
 from collections import Counter
 
 import pytest
@@ -167,11 +166,9 @@ def test_an_impossible_position_is_kept_but_refused_in_a_sentence(properties, wh
 
 def test_a_hundred_thousand_nested_variations_are_read_and_written_and_more_are_refused(tmp_path):
     text = "(;B[hh](;W[ii]" * 49_999 + "))" * 49_999
-    began = time.process_time()
     tree, = read_text_trees(text)
     assert sum(1 for _ in tree.root.walk()) == 99_998
     assert write_trees([tree]).replace("\n", "").count("B[hh];W[ii]") == 49_999
-    assert time.process_time() - began < 10, "they are read in less than two seconds: test_bad_records measures it"
     with (tmp_path / "huge.sgf").open("wb") as huge:
         huge.truncate(100_000_000)
     with pytest.raises(InvalidRecord, match=f"larger than {LARGEST_FILE // 1_000_000} MB"):
