@@ -92,14 +92,6 @@ def test_an_analysis_that_has_failed_says_why_and_that_nothing_is_checked_and_th
     assert len(pilot.thinker.asked) == asked
 
 
-def test_in_a_game_between_others_each_player_has_separate_counts():
-    moves = tuple(named(FIVE_IN_A_ROW, LOST))
-    panel = reviewing(past_game_of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
-    assert (panel.whose, panel.beside.partition(":")[0]) == ("X", "O")
-    counts = {kind: counts for kind, _, counts in panel.counts}
-    assert counts["losing move"] == (("x", 0), ("o", 1)), "X has not lost"
-
-
 def test_a_review_that_was_left_halfway_goes_on_where_it_was():
     pilot = reviewing(seconds=0.5)
     done = pilot.picture().head.bar
