@@ -341,14 +341,6 @@ def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
     assert pilot.picture().summary.rows[0] == ("moves", "42", "1,000")
 
 
-def test_a_race_against_a_program_that_tries_hardly_any_move_counts_how_many_times_its_moves(pilot):
-    pilot.click("h8")
-    pilot.thinker.found("g7", roots=[("g7", 5_594, 0)])
-    pilot.second_thinker.found("g7", roots=[("g7", 1, 0)])
-    pilot.wait(4)
-    assert (pilot.picture().summary.figure, pilot.picture().summary.unit) == ("5.6k", "times the moves")
-
-
 def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again_if_neither_answers(pilot):
     pilot.click("h8")
     pilot.second_thinker.lose_process()

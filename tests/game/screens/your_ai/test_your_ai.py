@@ -298,11 +298,12 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     assert pilot.page == "RacePage"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
     pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
-    pilot.thinker.answer(0)
-    pilot.second_thinker.answer(1, nodes=1234)
+    pilot.thinker.answer(0, nodes=5594)
+    pilot.second_thinker.answer(1, nodes=1)
     pilot.wait(1.0)
     picture = pilot.picture()
-    assert picture.lanes[1].nodes == "1,234"
+    assert picture.lanes[1].nodes == "1"
+    assert (picture.summary.figure, picture.summary.unit) == ("5.6k", "times the moves"), "it tries hardly any move"
     assert picture.lamp.first == "OTHER MOVE"
     assert "disagreement" not in caplog.text
     assert pilot.match.board.history == (4, 0)
