@@ -171,30 +171,24 @@ def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_t
     assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(match, lost)
 
 
-def test_a_finished_game_is_stored_completely_and_cannot_be_continued():
-    store, match = Store(None), finished(level=FULL, undos=1)
-    store.save_game(match.saved(0.0))
-    ending = conclude(match, store, 77.0)
-    (game,) = store.games()
-    assert (game.result, game.level, game.moves, game.undos, game.when) == ("win", FULL, match.board.history, 1, 77.0)
-    side = match.viewpoint
-    assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(side), match.seed, side)
-    assert game.points == sum(item.points for item in ending.items) > 0
-    assert ending.finish.streak == 1
-    assert store.saved_game() is None
-
-
-def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game_and_a_repeated_game_earns_nothing():
+def test_a_finished_game_is_stored_completely_with_the_points_of_the_formula_and_a_repeated_one_earns_nothing():
     store, honours = Store(None), []
     for before, kind in enumerate(WINS):
-        match = finished(kind)
-        ending = conclude(match, store, 0.0)
-        assert ending.items == scoring.items(store.games()[-1], before)
+        match = finished(kind, undos=before)
+        store.save_game(match.saved(0.0))
+        ending, side = conclude(match, store, 77.0), match.viewpoint
+        kept = store.games()[-1]
+        assert (kept.result, kept.level, kept.moves) == ("win", HARD, match.board.history)
+        assert (kept.undos, kept.when, kept.seed, kept.human) == (before, 77.0, match.seed, side)
+        assert kept.human_seconds == match.total_seconds(side)
+        assert ending.items == scoring.items(kept, before)
+        assert kept.points == sum(item.points for item in ending.items) > 0
         assert ending.finish.streak == before + 1
+        assert store.saved_game() is None, "it cannot be continued"
         honours.append(banner_at_rest(match, ending).honour)
     assert honours == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
     again = finished("one")
-    ending = conclude(again, store, 1.0)
+    ending = conclude(again, store, 78.0)
     shown = banner_at_rest(again, ending)
     assert (ending.items, shown.honour, shown.points) == ((), words.PLAYED_BEFORE, "")
     assert "before" in points_sentence(again, ending)

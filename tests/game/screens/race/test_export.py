@@ -5,7 +5,6 @@ import io
 
 import pygame
 
-from ai.play.levels import own_level
 from ai.position.rules import SECOND
 from game.screens.race.export import COLUMNS, race_table
 from game.screens.race.presenter import export_head
@@ -36,13 +35,6 @@ def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_mov
     assert rows[2]["position"] == "h8 g7 i9"
     manual = (ROOT / "game" / "README.md").read_text(encoding="utf-8")
     assert [name for name in COLUMNS if f"`{name}`" not in manual] == []
-
-
-def test_the_table_names_a_players_own_ai_as_its_file_does(tmp_path):
-    (file := tmp_path / "mine.py").write_text('NAME = "Greedy, 2"', encoding="utf-8")
-    match, *_ = race(first="h8", own_ai=own_level(str(file)))
-    both(match, "g7")
-    assert [row["lane"] for row in csv.DictReader(io.StringIO(race_table(match)))] == ["alphabeta", "Greedy, 2"]
 
 
 def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, monkeypatch):

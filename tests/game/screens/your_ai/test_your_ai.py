@@ -1,4 +1,5 @@
 """The page YOUR AI: the sources of its file, that it runs only after a yes, and GRADE, PLAY, RACE and TREE."""
+import csv
 import errno
 import os
 import re
@@ -293,10 +294,10 @@ def test_the_reason_for_no_move_is_shown_in_full_and_the_game_goes_on(pilot, tmp
     assert pilot.match.board.history == (4, 0)
 
 
-def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, caplog):
-    drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}", "race", "agree")
+def test_a_race_asks_the_file_beside_alpha_beta_and_names_it_also_in_its_table(pilot, tmp_path, documents, caplog):
+    drop(pilot, tmp_path / "mine.py", f"NAME = 'Greedy, 2'\n{FIRST_MOVE}", "race", "agree")
     assert pilot.page == "RacePage"
-    assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
+    assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Greedy, 2"]
     pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
     pilot.thinker.answer(0, nodes=5594)
     pilot.second_thinker.answer(1, nodes=1)
@@ -307,6 +308,10 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path, ca
     assert picture.lamp.first == "OTHER MOVE"
     assert "disagreement" not in caplog.text
     assert pilot.match.board.history == (4, 0)
+    pilot.key("e")
+    pilot.finish_writing()
+    (table,) = documents.glob("*.csv")
+    assert [row["lane"] for row in csv.DictReader(table.read_text("utf-8").splitlines())] == ["alphabeta", "Greedy, 2"]
     pilot.click(pilot.layout.boards["alphabeta"].center_of(8), wait=0.1)
     pilot.thinker.answer(2)
     pilot.second_thinker.fail("mine: Line 2: no.")
