@@ -28,7 +28,7 @@ def test_every_size_from_5_to_20_is_played_and_after_a_restart_opened_by_swap2_w
     assert stones(engine) == {}
 
 
-REFUSED = [
+@pytest.mark.parametrize(("lines", "why"), [
     # the lines, and a part of the reason
     *((f"START {size}", "") for size in ("4", "21", "0", "-1", "999999999", "99999999999999", "", "abc", "1e1", "15.0",
                                          "1_5", "15 15", "15,15", "١٥", "0x0f", "15\0")),
@@ -54,10 +54,7 @@ REFUSED = [
     *((board_text(*lines, name="SWAP2BOARD"), "") for lines in (
         ["7,7"], ["7,7", "8,8", "7,7"], ["7,7", "8,8", "15,0"], ["7,7,1", "8,8,2", "9,9,1"],
         ["1,1", "2,2", "3,3", "4,4"])),
-]
-
-
-@pytest.mark.parametrize(("lines", "why"), REFUSED)
+])
 def test_what_cannot_be_done_is_refused_and_the_game_goes_on(lines, why):
     engine = new_engine("START 15\nTURN 3,3")
     before = stones(engine)
@@ -220,11 +217,8 @@ def test_info_is_never_answered():
     text = """INFO timeout_turn 5000
         INFO timeout_match 100000
         INFO time_left 90000
-        INFO max_memory 83886080
-        INFO game_type 1
         INFO rule 1
         INFO folder somewhere with blanks
-        INFO evaluate 7,7
         INFO something_new 17
         INFO
         info TIMEOUT_TURN 6000"""
