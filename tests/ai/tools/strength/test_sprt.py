@@ -7,17 +7,15 @@ from ai.tools.strength.elo import MatchResult, pairs_interval
 from ai.tools.strength.ladder import pairs_text
 from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
 
-# elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
-# whose tests are at tests.stockfishchess.org/tests/view/ under the number beside each.
-PUBLISHED = [
+
+# From the log of github.com/official-stockfish/Stockfish, whose tests are at tests.stockfishchess.org/tests/view/ under
+# the number beside each. pairs: by their points.
+@pytest.mark.parametrize(("elo0", "elo1", "pairs", "published"), [
     (-0.25, 1.25, (183, 3907, 19075, 4136, 167), 2.96),         # 6037b88e7f517a561bc4a392
     (0.25, 1.25, (2, 288, 4365, 378, 3), 2.98),                 # 602ceea57f517a561bc49bf0
     (-1.25, 0.25, (85, 1763, 9372, 1793, 107), 2.93),           # 602d86a87f517a561bc49c7a
     (0.25, 1.25, (25, 1383, 19438, 1408, 26), -2.96),           # 6002a4836019e097de3ef8e3
-]
-
-
-@pytest.mark.parametrize(("elo0", "elo1", "pairs", "published"), PUBLISHED)
+])
 def test_the_log_likelihood_ratio_is_the_published_one(elo0, elo1, pairs, published):
     assert log_likelihood_ratio(pairs, elo0, elo1) == pytest.approx(published, abs=0.005)
 
