@@ -14,8 +14,8 @@ from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, spl
 _STACKS: dict[tuple[bool, bool], tuple[tuple[str, float | None, float], ...]] = {
     (False, False): (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18),
                      ("buttons", 44, 6), ("notice", 36, 0)),
-    (False, True): (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 6), ("notice", 36, 8), ("rematch", 52, 12),
-                    ("small", 40, 0)),
+    (False, True): (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 22), ("rematch", 52, 12), ("small", 40, 6),
+                    ("notice", 36, 0)),
     (True, False): (("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)),
     (True, True): (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
                    ("smaller", 32, 0))}
@@ -151,7 +151,7 @@ class PlayLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """The place of temporary messages, which grow upwards, but over no button except a narrow page's chart tabs."""
+        """The place of temporary messages: under the buttons or, on a narrow page, on top of the charts' tabs."""
         return self._rows["tabs"].inflate(0, self.screen.px(4)) if self.screen.narrow else self._rows["notice"]
 
     # After the game.
