@@ -1,11 +1,13 @@
 """A player's program as an opponent: the worker asks it for moves, and no process of it is left in any case."""
 import os
+import time
 from functools import partial
 
 import pytest
 
 from ai.own_program.program import own_move
 from ai.play.levels import own_level
+from ai.play.messages import Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
@@ -96,3 +98,23 @@ def test_a_program_ends_with_the_game_and_with_the_worker(program, game, who):
     process = until(pid, "a program that runs")
     kill(game.worker if who == "worker" else game.process.pid)
     until(lambda: not is_running(process), "its end")
+
+
+@posix
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
+    for number in range(100):
+        path, pid = program(list(HANGS.values())[number % len(HANGS)])
+        is_late = number % 3 == 0
+        heard = ask(thinker, *question(path, seconds=0.2 if is_late else 600.0))
+        process = 0 if is_late else until(pid, "a program that runs")
+        if number % 3 == 1:
+            kill(process)
+        elif number % 3 == 2:
+            time.sleep(0.01 * (number % 7))
+            thinker.cancel()
+        if number % 3 < 2:
+            assert isinstance(end_of(thinker, heard), Failure)
+        process = process or pid()      # on a busy machine it may be stopped before it writes its id
+        until(lambda process=process: not (process and is_running(process)), "its end")

@@ -9,12 +9,12 @@ import time
 import pytest
 
 from ai.play.levels import FULL, HARD, LARGE_LEVELS, MEDIUM, Level
-from ai.play.messages import Answer, LevelSearch
+from ai.play.messages import Answer, Failure, LevelSearch
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.ai.doomed import DoomedGame
 from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, end_of, in_process, wait_until_ready
-from tests.processes import is_running, kill, until
+from tests.processes import PATIENCE, is_running, kill, until
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
 
@@ -88,6 +88,24 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     thinker.close()
     assert len(processes) > KILLS / 2
     check_nobody_is_left(processes | {thinker.process_id})
+
+
+def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_never_hangs():
+    rng = random.Random(62)
+    thinker = Thinker()
+    ends = {Answer: 0, Failure: 0}
+    for _ in range(KILLS // 10):
+        heard, known = ask(thinker, FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5)), 0
+        deadline = time.monotonic() + PATIENCE
+        while thinker.busy:
+            assert time.monotonic() < deadline
+            if (thinker.listen() or len(heard) > known) and rng.random() < 0.7:
+                kill(thinker.process_id)
+            known = len(heard)
+        ends[type(heard[-1])] += 1
+    thinker.close()
+    assert min(ends.values()) > 0
+    check_nobody_is_left({thinker.process_id})
 
 
 def test_no_answer_is_ever_stale_however_questions_come_and_go():
