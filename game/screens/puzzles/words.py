@@ -59,7 +59,7 @@ WEEKDAYS = "MTWTFSS"
 THIS_IS_TODAYS = "This is today's puzzle."
 EVERYONE = "Not begun yet. Everyone gets the same one."
 LATER_PLAYED = "You have already played a later day."
-MISSED_TODAY = "You missed today's. There is another tomorrow."
+MISSED_TODAY = "You missed today's. The next comes tomorrow."
 
 
 def solved_today(streak: int) -> str:
