@@ -44,6 +44,11 @@ class Seats:
         return tuple(side for side in (FIRST, SECOND) if self.of(side) is None)
 
     @property
+    def has_proof(self) -> bool:
+        """Whether THE PROOF plays, which always has the first stone."""
+        return self.first is not None and self.first.is_proof
+
+    @property
     def own_ai_side(self) -> int | None:
         """The side that the player's own AI plays, FIRST if it plays both; None if it plays neither."""
         return next((side for side in (FIRST, SECOND) if (level := self.of(side)) and level.engine == "own"), None)

@@ -176,12 +176,6 @@ class Match(BaseMatch):
         return sum(map(self.is_humans, range(self.setup_plies + 1, len(self.records) + 1)))
 
     @property
-    def proof_plays(self) -> bool:
-        """Whether THE PROOF has the first stone, in a game against it or between two levels."""
-        first = self.seats.of(FIRST)
-        return first is not None and first.is_proof
-
-    @property
     def help_costs(self) -> bool:
         """Whether a hint costs the player something: points and rating, or a record against THE PROOF."""
         return not self.practice and (self.counts_against is not None or self.against_proof)

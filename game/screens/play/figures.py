@@ -127,7 +127,7 @@ def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     delta, caption = _last_change(moment) if match.level is not None else (None, names[0] if verdict.draw < 1 else "")
     if match.against_proof and proof.is_verified(verdict):          # no plies are left once the game is over
         delta, caption = None, words.lost_within(winners_moves(verdict.plies)) if verdict.plies else ""
-    certainty = proof.certainty_note(verdict) if match.proof_plays else None
+    certainty = proof.certainty_note(verdict) if match.seats.has_proof else None
     return WinBar((win, draw, loss), delta, caption, note=certainty or bar_note(verdict, match.level is None),
                   mark=mark, word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
 

@@ -21,7 +21,7 @@ def text_under_board(moment: Moment, cell: int | None, verified: Mapping[int, in
     verified. longest: the player's longest games, by second move.
     """
     match, plies = moment.match, moment.plies
-    if not match.proof_plays or not plies:
+    if not match.seats.has_proof or not plies:
         return "", ""
     if plies == 1:
         return _before_reply(cell, verified, longest)

@@ -39,7 +39,7 @@ class PlaySession:
         self.games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
         self.times = doors.store.times()            # the levels' times on this machine; see `thinking_times`
         self.longest_games = doors.store.longest_games() if match.against_proof else {}  # by second move
-        self.verified = doors.verified_replies if match.proof_plays else {}
+        self.verified = doors.verified_replies if match.seats.has_proof else {}
         self.nodes = 0                              # moves evaluated until the last tenth of a second
         self._doors, self._chart_cursor, self._prompts = doors, chart_cursor, prompts
         self._looked_at = list(match.records)       # the plies at the last look
