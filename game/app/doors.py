@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from ai.play.levels import Level
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST
+from ai.position.rules import FIRST, Rules
 from ai.search.report import SearchLimits
 from game.app import words
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 from game.screens.scene import Doors, Praise, Remembered, Scene
 from game.screens.title.scene import TitlePage
 from game.store.store import Store
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
-    from game.model.play.match import BaseMatch, Match
+    from game.model.play.match import Match
     from game.model.seats import Seats
     from game.model.stored_games import SavedGame
 else:
@@ -72,34 +72,37 @@ class SceneDoors(Doors):
 
     def play(self, options: GameOptions) -> Scene:
         options = self.playable(options)
-        seats = options.seats()
-        rules = options.game_rules
-        moves, opening_words = tuple[int, ...](), ""
-        if options.next_opening == "swap2":
-            return self._opening_scene(options, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
-        if options.next_opening == "balanced":
+        return self.begin(options.for_another_game(), options.setup)
+
+    def begin(self, options: GameOptions, setup: GameSetup) -> Scene:
+        if options.match_me and options.has_chosen(setup):
+            options = options.with_matched_level(self.store.matchup)
+            setup = setup.against(options.level)
+        rules, seats, moves, opening_words = setup.rules, setup.seats, tuple[int, ...](), ""
+        if setup.opening == "swap2":
+            return self._go_on(options, setup, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
+        if setup.opening == "balanced":
             moves, opening_words = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()
-        return self.play_on(options, seats, moves, opening_words)
+        return self.play_on(options, setup, seats, moves, opening_words)
 
-    def _opening_scene(self, options: GameOptions, saved: SavedGame) -> Scene:
-        return scenes.OpeningPage(self, options, scenes.Swap2(saved, self.thinker))
-
-    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], opening_words: str = "",
-                opening: SavedGame | None = None) -> Scene:
-        new = scenes.new_game(options.game_rules, self._with_master_time(seats), self._seed, moves)
+    def play_on(self, options: GameOptions, setup: GameSetup, seats: Seats, moves: tuple[int, ...],
+                opening_words: str = "", opening: SavedGame | None = None) -> Scene:
+        new = scenes.new_game(setup.rules, self._with_master_time(seats), self._seed, moves)
         if opening is not None:
             seed = opening.seed if self._seed is None else self._seed   # a new seed might change the reply
-            new = replace(new, rules=opening.rules, number=opening.number, seed=seed)
-        match = self._match(new)
+            new = replace(new, number=opening.number, seed=seed)
+        return self._go_on(options, setup, new, opening_words)
+
+    def _go_on(self, options: GameOptions, setup: GameSetup, saved: SavedGame, opening_words: str = "") -> Scene:
+        """The scene of a game or its opening. If the player's own AI plays, the way back leads to that AI's page."""
+        if saved.swap2:
+            return scenes.OpeningPage(self, options, setup, scenes.Swap2(saved, self.thinker))
+        match = self._match(saved)
         match.opening_words = opening_words
         if opening_words and match.thinking:            # the AI's move hides the introduction
             match.notice = opening_words
-        return self._play_scene(options, match)
-
-    def _play_scene(self, options: GameOptions, match: Match) -> Scene:
-        """The scene that shows a match. If the player's own AI plays, the way back leads to that AI's page."""
-        scene = scenes.PlayPage(self, options, match)
+        scene = scenes.PlayPage(self, options, setup, match)
         if match.seats.own_ai_side is not None:
             self._own_ai_match, scene.back_door = match, self.your_ai
         return scene
@@ -121,8 +124,7 @@ class SceneDoors(Doors):
             return self.scores(options, shown="unfinished")
         if saved is None:
             return self.analyse(options) if self.store.studies() else self.play(options)
-        options = options.with_game(saved)
-        return self._opening_scene(options, saved) if saved.swap2 else self._play_scene(options, self._match(saved))
+        return self._go_on(options, options.setup_like(saved), saved)
 
     def _with_master_time(self, seats: Seats) -> Seats:
         """The seats, in which MASTER and an external engine take the time set for MASTER."""
@@ -147,7 +149,7 @@ class SceneDoors(Doors):
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         start = replace(start, seats=self._with_master_time(start.seats))
-        return scenes.PlayPage(self, options, self._match(start, practice=True), praise)
+        return scenes.PlayPage(self, options, options.setup_like(start), self._match(start, practice=True), praise)
 
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
         return scenes.ScoresPage(self, options, number, shown=shown)
@@ -161,27 +163,28 @@ class SceneDoors(Doors):
             return self.review(options, games.games[0])
         return scenes.ScoresPage(self, options, opened_games=games)
 
-    def settings_page(self, options: GameOptions) -> Scene:
-        return scenes.SettingsPage(self, options)
+    def settings_page(self, options: GameOptions, game: GameSetup | None = None) -> Scene:
+        return scenes.SettingsPage(self, options, game)
 
-    def how_to_play(self, options: GameOptions) -> Scene:
-        return scenes.HowToPlayPage(self, options)
+    def how_to_play(self, options: GameOptions, rules: Rules | None = None) -> Scene:
+        return scenes.HowToPlayPage(self, options, rules or options.rules)
 
-    def race(self, options: GameOptions, game: BaseMatch | None = None, own_ai: Level | None = None) -> Scene:
+    def race(self, options: GameOptions, setup: GameSetup | None = None, moves: tuple[int, ...] = (),
+             own_ai: Level | None = None) -> Scene:
         """The scene of a new race between two searches; the title if no second AI process can be started."""
         try:
             self.second_thinker = self.second_thinker or type(self.thinker)()
         except OSError as error:
             self.leave_notice(words.no_race(error.strerror))
             return self.title(options)
-        rules, seats, moves = options.rules, options.seats(), tuple[int, ...]()
-        if game is not None:
-            options = options.with_board(game.rules)
-            rules, seats, moves = game.rules, game.seats, game.board.history
-        thinkers, human = (self.thinker, self.second_thinker), seats.viewpoint
-        match = scenes.RaceMatch(rules, scenes.race_level(options, own_ai), human, thinkers, self._seed, moves, own_ai,
-                                 seats.mark(human), self.remembered.race_caps, self.settings.reply_delay)
-        return scenes.RacePage(self, options, match)
+        setup = setup or GameSetup(options.rules, options.setup.seats)
+        rules, human, chosen = setup.rules, setup.seats.viewpoint, setup.seats.level
+        if chosen is None or chosen.engine == "own":
+            chosen = options.with_board(rules).level
+        thinkers, level = (self.thinker, self.second_thinker), scenes.race_level(rules, chosen, own_ai)
+        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, setup.seats.mark(human),
+                                 self.remembered.race_caps, self.settings.reply_delay)
+        return scenes.RacePage(self, options, setup.against(chosen), match)
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
         return scenes.LabPage(self, options, problem, own_tree)

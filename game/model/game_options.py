@@ -1,11 +1,11 @@
-"""The choices with which a game begins: the board, the level, who starts."""
+"""The player's choices for games (the board, the level, who starts), and the set-up of one game, made from them."""
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import EXTERNAL, FULL, HARD, MEDIUM, PROOF, Level, levels_for, opponent_named
+from ai.play.levels import EXTERNAL, FULL, HARD, MEDIUM, PROOF, Level, levels_for
 from ai.play.opening_rules import BALANCED, OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.marks import OTHER_MARK, Mark
@@ -18,10 +18,31 @@ Seat = Literal["you", "level"]      # who has a mark: a person, or a level
 TitlePanel = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # "": none
 
 
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """The rules, the players and the kind of opening of a game and its rematches, from the choices or a saved game.
+
+    seats: those before the opening, in which players may change sides.
+    """
+
+    rules: Rules
+    seats: Seats
+    opening: OpeningRule = "free"
+
+    def against(self, level: Level) -> Self:
+        """The set-up with this level as the opponent of the only person."""
+        human = self.seats.viewpoint
+        return replace(self, seats=Seats.against(level, human, self.seats.mark(human)))
+
+    def seen_from(self, viewpoint: int) -> Self:
+        return replace(self, seats=self.seats.seen_from(viewpoint))
+
+
 @dataclass(frozen=True)
 class GameOptions:
-    """The player's choices on the title screen for the next game: board, levels, players, and who starts.
+    """The player's choices for games: board, levels, players, and who starts.
 
+    PLAY makes a game's set-up from them, and so uses up those that are for one game; a continued game has its own.
     The level has O, or X if O is a person; if both are levels, the rival has X. Unless exactly one person plays, the
     starter "me" means X and "ai" O. Whatever else is chosen, THE PROOF has X and begins on an empty board, and five or
     more win; if it is chosen for O, or another player has X, the default level takes its place.
@@ -31,7 +52,7 @@ class GameOptions:
     small: Level = FULL             # the level for tic-tac-toe
     large: Level = MEDIUM           # the level for five in a row
     starter: Starter = "me"         # who moves first
-    games: int = 0                  # games begun with these choices, on which "alternate" depends
+    games: int = 0                  # with "alternate", "me" starts if it is even
     x: Seat = "you"
     o: Seat = "level"
     small_rival: Level = MEDIUM
@@ -41,7 +62,6 @@ class GameOptions:
     match_me: bool = False          # whether the level is always the one nearest to the player's rating
     kept: bool = False              # whether the rules and the number of persons last for more than one game
     panel: TitlePanel = ""          # the title's open panel
-    former: Self | None = field(default=None, compare=False)   # the choices before a game was continued
 
     def __post_init__(self) -> None:
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):
@@ -50,22 +70,14 @@ class GameOptions:
             object.__setattr__(self, "large_rival", HARD)
 
     def for_another_game(self) -> Self:
-        """The choices after a game and its rematches: one player and the usual rules, unless `kept` is set."""
-        restored = self.restored()
-        options = restored if restored.humans == 1 else restored.with_one_player()
-        return restored if self.kept else replace(options, opening="free", exact=False)
+        """The choices once a game has begun with them: one player and the usual rules, unless `kept` is set."""
+        options = self if self.humans == 1 else self.with_one_player()
+        return self if self.kept else replace(options, opening="free", exact=False)
 
-    def restored(self) -> Self:
-        """These choices; after a continued game, with the starter and the `kept` choices from before it."""
-        former = self.former
-        if former is None:
-            return self
-        options = replace(self, starter=former.starter, former=None)
-        if not former.kept:
-            return options
-        levels = options if former.humans == 2 else former  # between two people no level is chosen that could last
-        return replace(options, x=former.x, o=former.o, opening=former.opening, exact=former.exact,
-                       small=levels.small, large=levels.large)
+    def after(self, game: GameSetup) -> Self:
+        """The choices after a game: if the players start in turn, the other one starts the next with as many people."""
+        counts = self.humans == len(game.seats.human_sides) and game.seats.own_ai_side is None
+        return replace(self, games=int(game.seats.viewpoint == FIRST)) if counts else self
 
     def with_one_player(self) -> Self:
         return replace(self, x="you", o="level", games=0)
@@ -74,18 +86,8 @@ class GameOptions:
         return replace(self.without_proof(), x="you", o="you", games=0, match_me=False)
 
     @property
-    def game_rules(self) -> Rules:
-        return self.rules if self.rules == TIC_TAC_TOE else replace(self.rules, exact=self.exact and not self.has_proof)
-
-    @property
-    def next_opening(self) -> OpeningRule:
-        """The next game's opening; for tic-tac-toe and THE PROOF always "free", the empty board."""
-        return "free" if self.rules == TIC_TAC_TOE or self.has_proof else self.opening
-
-    @property
     def has_proof(self) -> bool:
-        level = self.level_of("x")
-        return level is not None and level.is_proof
+        return self.level_of("x") == PROOF
 
     def with_proof(self) -> Self:
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
@@ -135,11 +137,33 @@ class GameOptions:
             return None
         return self.rival if mark == "x" and self.o == "level" else self.level
 
-    def seats(self) -> Seats:
-        """The players of the next game."""
-        x, o = self.level_of("x"), self.level_of("o")
-        is_x = self.x == "you" or self.o == "level"     # the side of the viewpoint has X
-        return Seats(x, o) if is_x == (self.viewpoint == FIRST) else Seats(x, o).swapped()
+    @property
+    def setup(self) -> GameSetup:
+        """The set-up of the next game; tic-tac-toe and THE PROOF always begin on the empty board."""
+        seats = Seats(self.level_of("x"), self.level_of("o")).seen_from(self.viewpoint)
+        return GameSetup(self.rules, seats) if self.rules == TIC_TAC_TOE or self.has_proof else \
+            GameSetup(replace(self.rules, exact=self.exact), seats, self.opening)
+
+    def setup_like(self, saved: SavedGame) -> GameSetup:
+        """The set-up of another game like a saved one; after an opening, the choices say who starts.
+
+        Balanced stones may also be from Swap2, placed by a level.
+        """
+        if not saved.setup_plies:
+            return GameSetup(saved.rules, saved.seats, "swap2" if saved.swap2 else "free")
+        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.setup_plies]))
+        opening: OpeningRule = "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
+        return GameSetup(saved.rules, saved.seats.seen_from(self.viewpoint), opening)
+
+    def rematch(self, game: GameSetup) -> GameSetup:
+        """The set-up of the game after this one, in which the other player starts if the players take turns."""
+        return game.seen_from(-game.seats.viewpoint) if self.starter == "alternate" else game
+
+    def has_chosen(self, game: GameSetup) -> bool:
+        """Whether a game's opponent is the chosen one, on the chosen board; with `match_me`, any of known strength."""
+        level = game.seats.level
+        return level is not None and self.humans == 1 and self.rules.size == game.rules.size \
+            and (level.is_measurable if self.match_me else level.name == self.level.name)
 
     def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup]) -> Self:
         """The choices; if match_me, with the level nearest to the player's rating. matchup_of: see `nearest_level`."""
@@ -157,52 +181,16 @@ class GameOptions:
 
     def with_starter(self, starter: str) -> Self:
         """The choices with another starter; unchanged if `starter` is no valid word."""
-        if starter not in get_args(Starter):
-            return self
-        former = self.former and self.former.with_starter(starter)
-        return replace(self, starter=cast(Starter, starter), games=0, former=former)
+        return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> Self:
         """The choices for a board; without THE PROOF if the board changes. `exact` stays."""
         board = replace(rules, exact=False)
         return self if board == self.rules else replace(self.without_proof(), rules=board)
 
-    def with_game(self, saved: SavedGame) -> Self:
-        """The choices with the rules, opening and players of a saved game, to play another game like it.
-
-        After that game and its rematches, `restored` brings back the earlier starter and `kept` choices.
-        """
-        seats, opening = saved.seats, self._opening_of(saved)
-        options = replace(self.with_board(saved.rules), former=self.former or self)
-        if saved.rules != TIC_TAC_TOE:
-            options = replace(options, exact=saved.rules.exact, opening=opening)
-        if seats.own_ai_side is not None:       # only the page YOUR AI seats it
-            return options
-        if saved.level is not None and opening != "free":       # the opening may have swapped the sides
-            seats = options.with_opponent(saved.level).seats()
-        return options._with_seats(seats)
-
-    def _opening_of(self, saved: SavedGame) -> OpeningRule:
-        """The kind of a saved game's opening. Balanced stones may also be from Swap2, placed by a level."""
-        if not saved.setup_plies and not saved.swap2:
-            return "free"
-        stones = " ".join(map(saved.rules.cell_name, saved.moves[:saved.setup_plies]))
-        return "balanced" if stones in BALANCED and self.opening != "swap2" else "swap2"
-
-    def _with_seats(self, seats: Seats) -> Self:
-        """The choices with these players, and with the same player to begin."""
-        options = replace(self, x="you", o="you")
-        for mark in OTHER_MARK:
-            level = seats.of(seats.side(mark))
-            options = options.with_seat(mark, level and (opponent_named(self.rules, level.name) or level))
-        others = replace(options, games=1), replace(options, starter="me"), replace(options, starter="ai")
-        return next((each for each in (options, *others) if each.viewpoint == seats.viewpoint), options)
-
     @property
     def viewpoint(self) -> int:
         """The player's side in the next game, FIRST or SECOND; X's side unless exactly one person plays."""
-        if self.has_proof:
-            return SECOND if self.humans else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)
         return FIRST if starts else SECOND
 

@@ -30,6 +30,11 @@ class Seats:
         """The same players with the same marks, but the one who moved first moves second."""
         return replace(self, first=self.second, second=self.first, x=-self.x)
 
+    def seen_from(self, viewpoint: int) -> Self:
+        """The same players, with the viewpoint on this side; but THE PROOF and the player's own AI keep their sides."""
+        stays = self.viewpoint == viewpoint or self.has_proof or self.own_ai_side is not None
+        return self if stays else self.swapped()
+
     def of(self, side: int) -> Level | None:
         return self.first if side == FIRST else self.second
 

@@ -142,6 +142,9 @@ class Page(Scene):
         """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""
         self._leave(self.back_door)
 
+    def _count_game(self) -> None:
+        """Count a game that is over here for who starts the next, as it is left; may be called more than once."""
+
     def _pass_time(self, seconds: float) -> None:
         """Advance the page's own animations and processes by some seconds."""
 
@@ -179,9 +182,6 @@ class Page(Scene):
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
         question = self.lost_by_opening
         return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
-
-    def options_elsewhere(self, options: GameOptions) -> GameOptions:
-        return options if self.kept is None else self.kept.options_elsewhere(options)
 
     def _paste(self) -> None:
         self._opener.paste()
@@ -360,8 +360,9 @@ class Page(Scene):
 
     # Navigation.
 
-    def _leave(self, door: Door, options: GameOptions | None = None) -> None:
-        self._exit = partial(door, self.options if options is None else options)
+    def _leave(self, door: Door) -> None:
+        self._count_game()
+        self._exit = partial(door, self.options)
         self._once_left = "closed"
 
     def _visit(self, door: Door, back: Door | None = None) -> None:
@@ -374,8 +375,9 @@ class Page(Scene):
 
         rules: those of another board that is to be played on; None: the present one.
         """
-        options = self.options_elsewhere(self.options)
-        self._leave(door, options if rules is None else options.with_board(rules))
+        if rules is not None:
+            self.options = self.options.with_board(rules)
+        self._leave(door)
         self._once_left = "closed for good"
 
     def _come_back(self, options: GameOptions) -> Scene:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ai.play.levels import Level
     from ai.play.thinker import Thinker
+    from ai.position.rules import Rules
     from ai.search.report import SearchLimits
     from ai.tree.problems import Problem
     from game.model.lab.recorded_tree import RecordedTree
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
     from game.model.own_file import OwnTask
-    from game.model.play.match import BaseMatch
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.stored_games import SavedGame
@@ -71,9 +71,6 @@ class Scene(Protocol):
         Called once: before the next screen is made, unless that leads back here, and before the program ends. Of a
         screen that is `kept` it is called when the player can't come back any more; see `close_for_good`.
         """
-
-    def options_elsewhere(self, options: GameOptions) -> GameOptions:
-        """The player's choices, now `options`, once this screen and the one that is kept for it are left for good."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen onto the surface; changes no state."""
@@ -125,11 +122,9 @@ class Doors(Protocol):
     settings: Settings
     remembered: Remembered
     title: Door
-    play: Door                          # a new game
+    play: Door                          # a new game by the player's choices, of which it uses up those for one game
     last_game: Door                     # the last finished game's review; the list of games if none can be replayed
     your_ai: Door                       # the page of an AI that the player has written
-    settings_page: Door
-    how_to_play: Door                   # the rules, with boards to try
     licences: Door                      # the licences of the program's parts
 
     @property
@@ -148,11 +143,20 @@ class Doors(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound, one of game.sound.effects.EFFECTS, without waiting for its end."""
 
-    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], opening_words: str = "",
-                opening: SavedGame | None = None) -> Scene:
+    def settings_page(self, options: GameOptions, game: GameSetup | None = None) -> Scene:
+        """The settings. game: the one that goes on behind them."""
+
+    def how_to_play(self, options: GameOptions, rules: Rules | None = None) -> Scene:
+        """The rules, with boards to try. rules: of the first board; None: of the chosen one."""
+
+    def begin(self, options: GameOptions, setup: GameSetup) -> Scene:
+        """A new game with this set-up, which leaves the player's choices as they are."""
+
+    def play_on(self, options: GameOptions, setup: GameSetup, seats: Seats, moves: tuple[int, ...],
+                opening_words: str = "", opening: SavedGame | None = None) -> Scene:
         """A game that starts with the opening `moves`, which can't be taken back.
 
-        opening_words: a sentence about them. opening: the saved opening, which the game replaces in the store.
+        seats: after the opening. opening_words: a sentence about it. opening: its saved game, which this one replaces.
         """
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
@@ -170,8 +174,12 @@ class Doors(Protocol):
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
 
-    def race(self, options: GameOptions, game: BaseMatch | None = None, own_ai: Level | None = None) -> Scene:
-        """A new race, from the position of `game`. own_ai: the player's own file, which replaces plain minimax."""
+    def race(self, options: GameOptions, setup: GameSetup | None = None, moves: tuple[int, ...] = (),
+             own_ai: Level | None = None) -> Scene:
+        """A new race, after the moves of a game. own_ai: the player's own file, which replaces plain minimax.
+
+        setup: the rules and players; None: those that the player has chosen.
+        """
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
         """The Lab with the tree of `problem` (None: the first example). own_tree: that of the player's program."""
@@ -180,7 +188,7 @@ class Doors(Protocol):
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
 
     def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
-        """The score tables. number: a stored game that still needs a name. shown: the first list; empty: the scores."""
+        """The score tables. number: a stored game that still needs a name. shown: the first tab; empty: the scores."""
 
     def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
         """The games read from files or the clipboard: one game in review, several as a list."""

@@ -7,8 +7,9 @@ from ai.play.levels import PROOF, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from game.model.callouts import won_from
-from game.model.game_options import GameOptions
+from game.model.game_options import GameSetup, Starter
 
+Starters = tuple[tuple[tuple[str, str], ...], str]      # choices of who starts, as keys and labels, and the chosen key
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))
 SHARE_TOOLTIP = "Copy a picture and a line of text, and save the picture."
@@ -111,16 +112,16 @@ def range_text(typical: float, longest: float) -> str:
     return f"{usual}–{figure} {unit}" if float(usual) else f"< {figure} {unit}"
 
 
-def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
-    """The choices of who starts, each as a key and a label, and the key of the player's, even in a continued game."""
-    if options.has_proof:
+def starters(game: GameSetup, chosen: Starter) -> Starters:
+    """The ways to choose who starts a game, with the player's choice."""
+    if game.seats.has_proof:
         return (("proof", PROOF.title),), "proof"
-    if options.humans == 2 and options.next_opening == "swap2":
+    if len(game.seats.human_sides) == 2 and game.opening == "swap2":
         return (("either", "Either of you"),), "either"
-    level = options.level
-    me, ai = ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI")) if options.humans == 1 \
-        else ("X", "O")
-    return (("me", me), ("ai", ai), ("alternate", "In turn")), options.restored().starter
+    level = game.seats.level
+    me, ai = ("X", "O") if level is None else \
+        ("Me", {"person": level.title, "external": ENGINE}.get(level.engine, "AI"))
+    return (("me", me), ("ai", ai), ("alternate", "In turn")), chosen
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:

@@ -181,7 +181,6 @@ OPTIONS = _checks(GameOptions, games=_is_count)
 
 
 def pack_options(options: GameOptions) -> str:
-    options = options.restored()
     levels = {name: _level_list(getattr(options, name)) for name in _LEVELS}
     return packed({"board": options.rules.size, **levels, **{name: getattr(options, name) for name in OPTIONS}})
 

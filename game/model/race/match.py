@@ -10,7 +10,6 @@ from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
 from game.marks import Mark
-from game.model.game_options import GameOptions
 from game.model.play.match import REPLY_DELAY, BaseMatch, search_by
 from game.model.race.rounds import Round
 from game.model.seats import Seats
@@ -54,14 +53,14 @@ class Lane:
             self.report, self.ended = message.report, isinstance(message, Answer)
 
 
-def race_level(options: GameOptions, own_ai: Level | None) -> Level:
+def race_level(rules: Rules, chosen: Level, own_ai: Level | None) -> Level:
     """The level of a race: depth 4 if the chosen level can't race, as plain minimax would take minutes at greater ones.
 
     On 3×3 the player's own AI races against a search to the end of the game, whose values are exact.
     """
-    if own_ai is not None and options.rules == TIC_TAC_TOE:
+    if own_ai is not None and rules == TIC_TAC_TOE:
         return FULL
-    return options.level if options.level in race_levels(options.rules) else HARD
+    return chosen if chosen in race_levels(rules) else HARD
 
 
 class RaceMatch(BaseMatch):

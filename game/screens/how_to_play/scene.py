@@ -32,13 +32,13 @@ class HowToPlayPage(Page):
     uses_thinker = False
     _layout: HowToPlayLayout
 
-    def __init__(self, doors: Doors, options: GameOptions) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, rules: Rules) -> None:
         super().__init__(doors, options)
-        self.board_cursor = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
+        self.board_cursor = BoardCursor(self._group, rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self._answer.correct)
         self._cursors = (self.board_cursor,)
         self._done = doors.store.lessons()
-        self._begin_board(options.rules)
+        self._begin_board(rules)
 
     def _begin_board(self, rules: Rules) -> None:
         """Begin the board's first lesson that is not finished yet; if all are, the first."""

@@ -2,7 +2,7 @@
 import time
 from functools import partial
 
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 from game.model.play.swap2 import Swap2
 from game.screens.cursors import BoardCursor
 from game.screens.opening import words
@@ -35,9 +35,9 @@ class OpeningPage(Page):
     music = "play"
     _layout: OpeningLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, swap2: Swap2) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, swap2: Swap2) -> None:
         super().__init__(doors, options)
-        self.swap2 = swap2
+        self.setup, self.swap2 = setup, swap2
         self.board_cursor = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
                                         lambda: self._board_open)
         self._cursors = (self.board_cursor,)
@@ -73,16 +73,9 @@ class OpeningPage(Page):
         else:
             self._doors.store.delete_game(saved.number)
 
-    def _go_back(self) -> None:
-        self._leave_for_good(self._doors.title)
-
     @property
     def _actions(self) -> Actions:
         return {"choose": self.swap2.choose, "undo": self._undo, "title": self._go_back}
-
-    def options_elsewhere(self, options: GameOptions) -> GameOptions:
-        """Let players and rules end with the opening that is left, as with a game."""
-        return super().options_elsewhere(options).for_another_game()
 
     def _undo(self) -> None:
         self.swap2.undo()
@@ -98,8 +91,9 @@ class OpeningPage(Page):
                 self._save()
         self._seen = count
         if self.swap2.seats is not None and self._exit is None:
-            self._leave(partial(self._doors.play_on, seats=self.swap2.seats, moves=self.swap2.board.history,
-                                opening_words=" ".join(self.swap2.why), opening=self.swap2.saved(0.0)))
+            self._leave(partial(self._doors.play_on, setup=self.setup, seats=self.swap2.seats,
+                                moves=self.swap2.board.history, opening_words=" ".join(self.swap2.why),
+                                opening=self.swap2.saved(0.0)))
 
     def picture(self) -> OpeningPicture:
         return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._common)

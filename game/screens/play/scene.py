@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from ai.play.levels import opponent_named
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
@@ -35,10 +35,11 @@ class PlayPage(Page):
     painter, top_painter = staticmethod(draw_play), staticmethod(draw_menu)
     _layout: PlayLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, match: Match, praise: Praise | None = None) -> None:
-        """praise: good first moves in practice, with words."""
+    def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: Match,
+                 praise: Praise | None = None) -> None:
+        """setup: that of the next rematch. praise: good first moves in practice, with words."""
         super().__init__(doors, options)
-        self.match = match
+        self.setup, self.match = setup, match
         self.menu_is_open = False           # it then covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self.session.over)
@@ -85,35 +86,33 @@ class PlayPage(Page):
 
     @property
     def _actions(self) -> Actions:
-        match, doors, following = self.match, self._doors, self._after(self.options)
+        match, doors = self.match, self._doors
         return {
             "stop": partial(self._stop_or_retry, match.stop), "retry": partial(self._stop_or_retry, match.retry),
             "undo": self.session.undo, "hint": self.session.hint,
             "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
             "pause": self._switch_pause, "pace": self._take_next_pace, "resume": self._close_menu,
-            "race": partial(self._visit_thinking, partial(doors.race, game=match)),
-            "analyse": self._analyse, "settings": partial(self._visit, doors.settings_page),
-            "how to play": partial(self._visit, doors.how_to_play), "share": self._share, "review": self._review,
-            "scores": partial(self._visit, doors.scores), "name": self._enter_name, "chart": self._show_chart,
-            "level": self._play_against,
-            "title": partial(self._leave, self.back_door,
-                             self.options if match.practice else self.options_elsewhere(self.options)),
-            "rematch": partial(self._leave, self._again, following)}
+            "race": partial(self._visit_thinking, partial(doors.race, setup=GameSetup(match.rules, match.seats),
+                                                          moves=match.board.history)),
+            "analyse": self._analyse, "settings": partial(self._visit, partial(doors.settings_page, game=self.setup)),
+            "how to play": partial(self._visit, partial(doors.how_to_play, rules=match.rules)),
+            "scores": partial(self._visit, partial(doors.scores, shown=str(match.rules.size))),
+            "share": self._share, "review": self._review, "name": self._enter_name, "chart": self._show_chart,
+            "level": self._play_against, "title": partial(self._leave, self.back_door),
+            "rematch": lambda: self._leave(self._again(self.options.rematch(self.setup)))}
 
-    def _after(self, options: GameOptions) -> GameOptions:
-        """The player's choices after this game; practice and games of their own AI use up no turn to start."""
-        takes_turns = not self.match.practice and self.match.seats.own_ai_side is None
-        return replace(options, games=options.games + takes_turns)
-
-    def options_elsewhere(self, options: GameOptions) -> GameOptions:
-        """Count the game if it is over, and let its players and rules end with it; practice changes nothing."""
-        options = super().options_elsewhere(self._after(options) if self.session.over else options)
-        return options if self.match.practice else options.for_another_game()
+    def _count_game(self) -> None:
+        if self.session.over and not self.match.practice:
+            self.options = self.options.after(self.setup)
 
     def _play_against(self, name: str) -> None:
+        """Play the next game against another level, which becomes the chosen one if the present opponent is that."""
         level = opponent_named(self.match.rules, name)
         assert level is not None
-        self._leave(self._doors.play, replace(self._after(self.options).with_level(level), match_me=False))
+        following = self.options.rematch(self.setup).against(level)
+        if self.options.has_chosen(self.setup):
+            self.options = self.options.with_opponent(level)
+        self._leave(partial(self._doors.begin, setup=following))
 
     def _switch_pause(self) -> None:
         self.match.paused = not self.match.paused
@@ -158,11 +157,10 @@ class PlayPage(Page):
         self._doors.thinker.cancel()
         self._visit(door, self._go_on)
 
-    def _go_on(self, _: GameOptions) -> Scene:
-        """Go on with this game and its own choices: those of a race count one more game."""
+    def _go_on(self, options: GameOptions) -> Scene:
         self._close_menu()
         self.match.ask_again()
-        return self._come_back(self.options)
+        return self._come_back(options)
 
     def _come_back(self, options: GameOptions) -> Scene:
         """Return to this game, which follows the settings that were changed meanwhile."""
@@ -171,6 +169,8 @@ class PlayPage(Page):
             self.match.reply_delay = settings.reply_delay
         if not (settings.callouts or self.session.over):        # the end of a game has removed them, and is animated
             self.session.animation.clear()
+        if options.starter != self.options.starter:             # in the settings: it counts for the rematches, too
+            self.setup = self.setup.seen_from(options.viewpoint)
         super()._come_back(options)
         self.session.analysis = None            # begun anew, with what a review has found meanwhile
         self.session.update(0.0)
@@ -183,20 +183,17 @@ class PlayPage(Page):
             self.session.save()
             if not (self.match.practice or self._doors.store.behind):
                 self._doors.leave_notice(words.SAVED)
-            self._leave(self._again)
+            self._leave(self._again(self.setup))
         else:
-            self._leave(partial(self._drop_for, self._again))
+            self._leave(partial(self._drop_for, self._again(self.setup)))
 
     def _drop_for(self, door: Door, options: GameOptions) -> Scene:
         self.session.drop()
         return door(options)
 
-    @property
-    def _again(self) -> Door:
-        if self.match.seats.own_ai_side is not None:
-            return partial(self._doors.play_on, seats=self.match.seats, moves=())
+    def _again(self, setup: GameSetup) -> Door:
         if not self.match.practice:
-            return self._doors.play
+            return partial(self._doors.begin, setup=setup)
         door = partial(self._doors.try_again, start=self._start, praise=self._praise)
         return leading_back(door, self.back_door, self.kept)
 
@@ -221,7 +218,8 @@ class PlayPage(Page):
         else:
             self.session.save_news()
         if self.session.over:                   # the window may be closed here
-            self._doors.store.save_options(self._after(self.options))
+            self._count_game()
+            self._doors.store.save_options(self.options)
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""

@@ -1,14 +1,13 @@
 """The race's page: alpha-beta and plain minimax think about the same game side by side."""
 import datetime
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.animation.board_animation import BoardAnimation
 from game.model.callouts import line_of
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 from game.model.lab.positions import problem_after
 from game.model.race.match import RaceMatch
 from game.model.stored_games import WHO_WON
@@ -43,9 +42,10 @@ class RacePage(Page):
     needs_second_thinker = True
     _layout: RaceLayout
 
-    def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: RaceMatch) -> None:
+        """setup: with the chosen level, which may not be able to race."""
         super().__init__(doors, options)
-        self.match = match
+        self.setup, self.match = setup, match
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
                                         self._place, lambda: not self.match.board.is_over())
         self.chart_cursor = ChartCursor(self._group, match.board, lambda: [played.ply for played in match.rounds],
@@ -57,8 +57,8 @@ class RacePage(Page):
         self._clock = self._enter_from = 0.0
         self._heat_held = False
         self._alphabeta_takes = None if match.own_ai else doors.store.times().get(key_of(match.rules, match.level))
-        chosen = options.level
-        if match.level != chosen and match.own_ai is None:
+        chosen = setup.seats.level
+        if chosen is not None and match.level != chosen and match.own_ai is None:
             why = words.LOOKS_FURTHER if chosen.has_depth or chosen.needs_master else words.NO_DEPTH
             self._prompts.say(words.level_changed(chosen.label, why, match.level.label_in_sentence))
 
@@ -97,16 +97,16 @@ class RacePage(Page):
 
     @property
     def _actions(self) -> Actions:
-        options = self.options
-        one_more = replace(options, games=options.games + 1)
-        again = leading_back(partial(self._doors.race, own_ai=self.match.own_ai), self.back_door, self.kept)
         return {
             "stop": partial(self._stop_or_retry, self.match.stop),
             "retry": partial(self._stop_or_retry, self.match.retry), "undo": self._undo, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
-            "back": partial(self._leave, self.back_door, self.options_elsewhere(options)),
-            "new": partial(self._leave, again, options),
-            "rematch": partial(self._leave, again, one_more)}
+            "back": partial(self._leave, self.back_door), "new": lambda: self._begin(self.setup),
+            "rematch": lambda: self._begin(self.options.rematch(self.setup))}
+
+    def _begin(self, setup: GameSetup) -> None:
+        door = partial(self._doors.race, setup=setup, own_ai=self.match.own_ai)
+        self._leave(leading_back(door, self.back_door, self.kept))
 
     def _activate(self, name: str) -> None:
         asks = name in ("new", "back") and self._would_be_lost
@@ -122,15 +122,14 @@ class RacePage(Page):
     def lost_by_opening(self) -> str:
         return words.LOST_BY_OPENING if self._would_be_lost else super().lost_by_opening
 
-    def options_elsewhere(self, options: GameOptions) -> GameOptions:
-        """Count the race if it is over; those within a game leave the game's choices as they are."""
-        if self.kept is not None:
-            return super().options_elsewhere(self.kept.options)
-        return replace(options, games=options.games + self.match.board.is_over())
+    def _count_game(self) -> None:
+        """Count the race, unless it is one within a game."""
+        if self.kept is None and self.match.board.is_over():
+            self.options = self.options.after(self.setup)
 
     def close(self) -> None:
-        if self.kept is None:               # the window may be closed here
-            self._doors.store.save_options(self.options_elsewhere(self.options))
+        self._count_game()
+        self._doors.store.save_options(self.options)        # the window may be closed here
 
     def _switch_heat(self) -> None:
         self._doors.remembered.race_heat = not self._doors.remembered.race_heat

@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from ai.play.levels import program_title
-from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
 from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
-from game.screens.wording import starters
+from game.screens.wording import Starters
 from game.themes import themes
 from game.views.board.board import BoardPicture, Landing
 from game.views.widgets.any_widget import Widget
@@ -44,12 +43,12 @@ def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
     return min(range(len(values)), key=lambda i: abs((values[i] or 0.0) - (value or 0.0)))
 
 
-def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions,
+def widgets_for(layout: SettingsLayout, settings: Settings, who_starts: Starters,
                 typed: str | None) -> tuple[Widget, ...]:
     """All widgets, down each column. typed: the seed while it is typed."""
     seed = "" if settings.seed is None else str(settings.seed)
     rows: dict[str, Sequence[Widget]] = {
-        "starter": [Choice("starter", layout.at_right(layout.row("starter"), 234), *starters(options))],
+        "starter": [Choice("starter", layout.at_right(layout.row("starter"), 234), *who_starts)],
         "seed": [TextEntry("seed", layout.seed(typed is not None), seed if typed is None else typed, words.NEW_SEED,
                            typed is not None, settings.variety)],
         "thoughts": [Choice("thoughts", layout.at_right(layout.row("thoughts"), 206), words.THOUGHTS,

@@ -10,7 +10,7 @@ from ai.play.levels import program_title
 from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
 from game.folders import data_folder
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 from game.model.settings import Settings
 from game.screens.export import export_games
 from game.screens.files import file_named
@@ -39,8 +39,10 @@ class SettingsPage(Page):
     uses_thinker = False
     _layout: SettingsLayout
 
-    def __init__(self, doors: Doors, options: GameOptions) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, game: GameSetup | None) -> None:
+        """game: the one that goes on behind this page."""
         super().__init__(doors, options)
+        self._game = game or options.setup
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
         self._replaces = True                           # the next digit replaces the whole number
         self._dragged_settings: Settings | None = None  # with a scale that is applied when the mouse lets go
@@ -57,9 +59,9 @@ class SettingsPage(Page):
         self._layout = layout = layout_for(self._kit.screen)
         settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
-        self._show(*widgets_for(layout, settings, self.options, self._typed),
-                   Target("preview", layout.strip, ring_radius=10), over=keypad,
-                   first=f"starter:{starters(self.options)[0][0][0]}")
+        who_starts = starters(self._game, self.options.starter)
+        self._show(*widgets_for(layout, settings, who_starts, self._typed),
+                   Target("preview", layout.strip, ring_radius=10), over=keypad, first=f"starter:{who_starts[0][0][0]}")
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event, and apply a scale that was dragged once its slider is let go."""
@@ -180,7 +182,6 @@ class SettingsPage(Page):
             self._doors.store.reset()
             self._prompts.say(words.DELETED)
             if self.kept is not None:           # the game behind this page is deleted, too: no way leads back into it
-                self.options = self.options_elsewhere(self.options)
                 self.kept, self.back_door = None, self._doors.title
                 self._doors.thinker.cancel()
 

@@ -83,7 +83,7 @@ def level_tooltip(options: GameOptions, level: Level, earlier: EarlierGames, sec
         tooltip += words.takes(*map(time_text, range_of(rules, level, seconds)))
     if level.name in earlier.medals[rules]:
         return tooltip + words.HAS_MEDAL
-    if options.game_rules.exact or options.next_opening != "free":      # such games are not rated
+    if options.setup.rules.exact or options.setup.opening != "free":        # such games are not rated
         return tooltip
     return tooltip + words.earns_medal("draw" if level.looks_to_the_end else "win")
 
@@ -218,11 +218,11 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
 def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
     """The choices of who starts, of the rules (none on 3×3), and of how long the choices last."""
     _, _, *lines = layout.lines(6)              # the first two are the seats
-    count = 1 if options.has_proof else None
-    choices = [("starter", *starters(options))]
+    count, setup = 1 if options.has_proof else None, options.setup
+    choices = [("starter", *starters(setup, options.starter))]
     if options.rules == FIVE_IN_A_ROW:
-        choices += [("opening", words.OPENINGS[:count], options.next_opening),
-                    ("line", words.LINES[:count], "exact" if options.game_rules.exact else "more")]
+        choices += [("opening", words.OPENINGS[:count], setup.opening),
+                    ("line", words.LINES[:count], "exact" if setup.rules.exact else "more")]
     choices.append(("lasts", words.LASTS, "kept" if options.kept else "once"))
     return tuple(Choice(name, layout.beside_label(line), offered, chosen)
                  for line, (name, offered, chosen) in zip(lines, choices, strict=False))
@@ -230,22 +230,22 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
 
 def play_words(options: GameOptions) -> str:
     """A description of the game that PLAY starts, such as 'medium, you start'."""
-    rules = [name for opening, name in words.OPENINGS[1:] if opening == options.next_opening]
-    if options.game_rules.exact:
+    setup, seats = options.setup, options.setup.seats
+    rules = [name for opening, name in words.OPENINGS[1:] if opening == setup.opening]
+    if setup.rules.exact:
         rules.append(words.EXACTLY_FIVE)
     if options.humans == 1 and not options.has_proof:
         level = _name_in_sentence(options.level)
-        starts = [level, words.YOU_START] if options.viewpoint == FIRST else [words.starts(level)]
+        starts = [level, words.YOU_START] if seats.viewpoint == FIRST else [words.starts(level)]
         return ", ".join([*starts, *rules])
     who = words.PEOPLE_START if options.humans == 2 else \
         words.against(*(_name_in_sentence(options.level_of(mark)) for mark in MARKS))
-    seats = options.seats()
-    if options.next_opening == "swap2":         # it decides who is X; of two persons, either may open
+    if setup.opening == "swap2":                # it decides who is X; of two persons, either may open
         starts = []
         if options.humans == 0:
             who = words.opens_for(_name_in_sentence(seats.first), _name_in_sentence(seats.second))
     else:
-        said = words.is_next if options.next_opening == "balanced" else words.starts
+        said = words.is_next if setup.opening == "balanced" else words.starts
         starts = [said("X" if seats.x == FIRST else "O")]
     return ", ".join([who, *starts, *rules])
 
@@ -262,13 +262,13 @@ def _name_in_sentence(level: Level | None) -> str:
 def tagline(options: GameOptions) -> str:
     """The line under the logo."""
     if options.humans == 2:
-        return words.TWO_PEOPLE + words.LOOKS_ON * (not options.game_rules.exact)
+        return words.TWO_PEOPLE + words.LOOKS_ON * (not options.setup.rules.exact)
     if options.has_proof and options.humans:
         return words.LOST_ALREADY
     if options.humans == 0:
         return words.TWO_LEVELS
     rest = words.opponent_is(options.level.title) if options.level.command else words.SHOWS_THOUGHTS
-    if options.next_opening == "swap2":         # it also decides who is X
+    if options.setup.opening == "swap2":        # it also decides who is X
         return rest
     return f"{words.you_are('X' if options.x == 'you' else 'O')} {rest}"
 

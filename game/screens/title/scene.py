@@ -89,7 +89,7 @@ class TitlePage(Page):
                 presenter.other_levels(layout, options, earlier, self._times.times, self._offers_proof)
             kind, starter = (layout.beside_label(layout.opponents[row]) for row in ("kind", "starter"))
             return (*tiles, Choice("kind", kind, words.OPPONENT_KINDS, self._kind),
-                    Choice("starter", starter, *starters(options))), buttons
+                    Choice("starter", starter, *starters(options.setup, options.starter))), buttons
         if options.panel == "players":
             seated = {mark: self._seatable(mark) for mark in MARKS}
             return (*presenter.seats(layout, options, seated), *presenter.rule_choices(layout, options)), ()

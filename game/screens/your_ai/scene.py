@@ -9,7 +9,7 @@ from ai.own_program.grade import CHECKS, GradeCheck
 from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from game.folders import export_folder
-from game.model.game_options import BOARDS, GameOptions
+from game.model.game_options import BOARDS, GameOptions, GameSetup
 from game.model.own_file import EXAMPLE_PROGRAMS, OwnTask, last_moves, saved_at
 from game.model.play.match import Match
 from game.model.seats import Seats
@@ -230,7 +230,7 @@ class YourAiPage(Page):
     def _play(self) -> None:
         against = (None, *levels_for(self.options.rules), self._level(self._doors.settings.own_other))[self._opponent]
         seats = Seats(self._level(), against) if self._file_begins else Seats(against, self._level())
-        self._leave(partial(self._doors.play_on, seats=seats, moves=()))
+        self._leave(partial(self._doors.begin, setup=GameSetup(self.options.setup.rules, seats)))
 
     def _race(self) -> None:
         self._leave(leading_back(partial(self._doors.race, own_ai=self._level()), self._doors.your_ai))

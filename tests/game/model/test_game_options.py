@@ -9,7 +9,7 @@ from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, is_rated
 from ai.play.levels import EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, PEOPLE_LEVELS, PROOF, external_level
 from ai.play.opening_rules import balanced_opening
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, GameSetup
 from game.model.play.match import new_game
 from game.model.seats import Seats
 from game.store.packing import pack_options, unpack_options
@@ -19,16 +19,16 @@ from tests.game.stores import game
 
 def test_every_pair_of_players_can_be_chosen():
     start = GameOptions(FIVE_IN_A_ROW, large=HARD)
-    assert start.seats() == Seats(None, HARD, FIRST)
-    assert replace(start, starter="ai").seats() == Seats(HARD, None, SECOND)
-    assert start.with_seat("o", None).seats() == Seats(None, None, FIRST)
+    assert start.setup.seats == Seats(None, HARD, FIRST)
+    assert replace(start, starter="ai").setup.seats == Seats(HARD, None, SECOND)
+    assert start.with_seat("o", None).setup.seats == Seats(None, None, FIRST)
     watched = start.with_seat("x", EXPERT)
-    assert watched.seats() == Seats(EXPERT, HARD, FIRST)
-    assert watched.with_seat("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, with O
-    assert watched.with_seat("x", None).seats() == Seats(None, HARD, FIRST)
+    assert watched.setup.seats == Seats(EXPERT, HARD, FIRST)
+    assert watched.with_seat("o", None).setup.seats == Seats(None, EXPERT, SECOND)       # "me" starts, with O
+    assert watched.with_seat("x", None).setup.seats == Seats(None, HARD, FIRST)
     assert start.with_seat("o", None).with_seat("x", MASTER).level_of("x") == MASTER
-    assert GameOptions(TIC_TAC_TOE).with_seat("x", MEDIUM).seats() == Seats(MEDIUM, FULL, FIRST)
-    begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai", "alternate")]
+    assert GameOptions(TIC_TAC_TOE).with_seat("x", MEDIUM).setup.seats == Seats(MEDIUM, FULL, FIRST)
+    begun = [GameOptions(starter=starter, o="you").setup.seats.x for starter in ("me", "ai", "alternate")]
     assert begun == [FIRST, SECOND, FIRST]
 
 
@@ -53,7 +53,7 @@ def test_the_proof_only_ever_has_x():
                 large = choices.with_seat("x", MEDIUM).with_seat("o", FULL).with_board(FIVE_IN_A_ROW)
                 assert large.level_of("o") != PROOF
     small = GameOptions().with_proof().with_board(TIC_TAC_TOE)
-    assert small.seats() == Seats(None, FULL, FIRST)        # the person has X again
+    assert small.setup.seats == Seats(None, FULL, FIRST)        # the person has X again
 
 
 def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_whatever_was_chosen_since():
@@ -64,38 +64,39 @@ def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_
                                                           (False, True), (0, 1))
               for x, o in (pairs if rules == FIVE_IN_A_ROW else [(None, FULL), (MEDIUM, None), (bruno, FULL)])]
     for options, later in product(chosen, chosen[::5]):
-        again = later.with_game(new_game(options.game_rules, options.seats()))
-        assert (again.game_rules, again.seats()) == (options.game_rules, options.seats())
+        assert later.setup_like(new_game(options.setup.rules, options.setup.seats)) == options.setup
 
 
-@pytest.mark.parametrize("chosen", ["me", "ai", "alternate"])
-def test_a_continued_game_and_its_rematches_leave_who_starts_as_it_was_unless_that_is_chosen_meanwhile(chosen):
-    for level_first in (False, True):
-        saved = new_game(FIVE_IN_A_ROW, Seats(HARD, None, SECOND) if level_first else Seats(None, HARD))
-        again = GameOptions(starter=chosen).with_game(saved)
-        assert again.seats() == saved.seats
-        assert again.for_another_game().starter == unpack_options(pack_options(again)).starter == chosen
-        assert again.with_starter("ai").for_another_game().starter == "ai"
+OWN = replace(HARD, engine="own")
 
 
-@pytest.mark.parametrize("kept", [
-    GameOptions(large=EXPERT, x="level"), GameOptions(large=EXPERT, x="level", o="you"), GameOptions().with_proof()])
-def test_a_continued_game_leaves_the_levels_of_players_that_are_kept_as_they_were(kept):
-    kept = replace(kept, kept=True)
-    again = kept.with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
-    assert again.level == MASTER
-    assert again.for_another_game() == unpack_options(pack_options(again)) == kept
-    two = replace(GameOptions(o="you"), kept=True).with_game(new_game(FIVE_IN_A_ROW, Seats(None, MASTER)))
-    assert two.for_another_game().level == MASTER, "between people no level lasts: the next one has the last opponent"
+@pytest.mark.parametrize("seats", [
+    Seats(HARD, None, SECOND), Seats(None, None), Seats(HARD, MEDIUM), Seats(PROOF, None), Seats(OWN, None)])
+def test_who_begins_a_game_begins_its_rematches_unless_the_players_take_turns_or_only_one_of_them_may(seats):
+    setup = GameSetup(FIVE_IN_A_ROW, seats)
+    assert GameOptions(starter="me").rematch(setup) == GameOptions(starter="ai").rematch(setup) == setup
+    after = GameOptions(starter="alternate").rematch(setup)
+    assert after.seats == (seats if PROOF in (seats.first, seats.second) or seats.own_ai_side else seats.swapped())
+
+
+def test_in_turn_the_next_game_with_as_many_people_is_begun_by_whoever_did_not_begin_the_last():
+    options = GameOptions(starter="alternate", games=7)
+    for level_first in (False, True, True, False):
+        game = GameSetup(TIC_TAC_TOE, Seats(EXPERT, None, SECOND) if level_first else Seats(None, EXPERT))
+        options = options.after(game)
+        assert (options.setup.seats.viewpoint == FIRST) is level_first
+        for other in (Seats(None, None), Seats(HARD, HARD), Seats(None, OWN)):
+            assert options.after(replace(game, seats=other)) == options
 
 
 @pytest.mark.parametrize("opening", ["free", "swap2", "balanced"])
-def test_another_game_like_a_saved_one_is_opened_like_it_and_an_opening_leaves_the_starter_as_it_was(opening):
+def test_another_game_like_a_saved_one_is_opened_like_it_and_after_an_opening_the_chosen_player_starts(opening):
     stones = {"free": (), "swap2": (0, 1, 2), "balanced": balanced_opening(FIVE_IN_A_ROW, 1)}[opening]
     saved = new_game(FIVE_IN_A_ROW, Seats(HARD, None), moves=stones)        # the level has X
-    again = GameOptions().with_game(saved)
-    assert (again.opening, again.level, again.x == "you") == (opening, HARD, opening != "free")
-    assert GameOptions().with_game(replace(saved, setup_plies=0, swap2=True)).opening == "swap2"
+    again = GameOptions().setup_like(saved)
+    assert (again.opening, again.seats) == (opening, saved.seats if opening == "free" else saved.seats.swapped())
+    opened = GameOptions().setup_like(replace(saved, setup_plies=0, swap2=True))
+    assert (opened.opening, opened.seats) == ("swap2", saved.seats)
 
 
 def matchup_with_rating(value):

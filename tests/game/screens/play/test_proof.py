@@ -115,8 +115,8 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
     assert pilot.buttons()["play"].note == "THE PROOF – you, X starts"
-    assert (options.next_opening, options.game_rules) == ("free", FIVE_IN_A_ROW)
-    assert options.seats() == Seats(PROOF, None, FIRST)
+    assert (options.setup.opening, options.setup.rules) == ("free", FIVE_IN_A_ROW)
+    assert options.setup.seats == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY
     assert [text for _, text in widgets_of(pilot.picture(), Choice)[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is no other choice
@@ -140,7 +140,7 @@ def test_the_proof_may_play_another_level_but_only_as_x():
     x, o = (choice.values for choice in widgets_of(pilot.picture(), Slider))
     assert x == ("Player X", *o[1:], "THE PROOF")
     pilot.click("seat o:3", f"seat x:{len(o)}")
-    assert pilot.scene.options.seats() == Seats(PROOF, HARD, FIRST)
+    assert pilot.scene.options.setup.seats == Seats(PROOF, HARD, FIRST)
     opening, line = widgets_of(pilot.picture(), Choice)[1:3]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from ai.gomocup.manager import engine_move
-from ai.play.levels import HARD, M1, MEDIUM, external_level, own_level
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import GameOptions
+from ai.play.levels import HARD, M1, MEDIUM, PROOF, external_level, own_level
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.game_options import GameOptions, GameSetup
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
@@ -19,9 +19,11 @@ from game.store.packing import pack_game, pack_options, pack_settings, unpack_ga
 from game.views.pen.fitting import fitting
 from game.views.pen.text import BUTTON, text_width
 from game.views.widgets.cards import Tile
+from game.views.widgets.dials import Choice
 from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of, on_page, widgets_of
 from tests.game.reviewing import analysed, reviewing
+from tests.game.stores import unfinished
 
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
 WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
@@ -86,6 +88,48 @@ def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
     pilot.leave()
     assert what_play_starts(pilot) == chosen.replace("O starts", "X starts")
     assert pilot.store.options().for_another_game() == pilot.scene.options.for_another_game()
+
+
+@pytest.mark.parametrize("seats", [
+    Seats(HARD, None, SECOND), Seats(None, None, SECOND), Seats(HARD, MEDIUM), Seats(PROOF, None)])
+@pytest.mark.parametrize("chosen", [
+    GameOptions(starter="ai", opening="swap2", exact=True), GameOptions(TIC_TAC_TOE, starter="alternate", games=1), TWO,
+    AS_O, replace(TWO, kept=True, opening="balanced"), replace(WATCHED, kept=True), GameOptions().with_proof()])
+def test_a_continued_game_has_its_own_set_up_and_leaves_all_choices_as_they_were(chosen, seats):
+    pilot = Pilot(chosen, into_play=False)
+    pilot.store.save_game(replace(unfinished(), seats=seats))
+    pilot.enter(pilot.title(chosen), wait=0.1)
+    chosen = pilot.scene.options
+    pilot.click("continue", "menu", "how to play", wait=0.1)
+    assert [choice.chosen for choice in widgets_of(pilot.picture(), Choice)] == ["15"]
+    pilot.key("escape", wait=0.1)
+    pilot.click("resume", wait=0.1)
+    pilot.key("n", wait=0.1)
+    assert (pilot.match.seats, pilot.match.rules, pilot.match.setup_plies) == (seats, FIVE_IN_A_ROW, 0)
+    pilot.leave()
+    assert pilot.scene.options == chosen
+
+
+@pytest.mark.parametrize("seats", [Seats(None, HARD), Seats(PROOF, None)])
+def test_match_me_finds_the_opponent_of_a_continued_games_rematches_unless_its_strength_is_unknown(seats):
+    pilot = Pilot(GameOptions(match_me=True), into_play=False)
+    pilot.store.save_game(replace(unfinished(), seats=seats))
+    pilot.enter(pilot.resume(pilot.scene.options))
+    pilot.key("n", wait=0.1)
+    assert pilot.match.level == (MEDIUM if seats.level == HARD else PROOF)
+
+
+@pytest.mark.parametrize("chosen", [GameOptions(TIC_TAC_TOE, MEDIUM), GameOptions(TIC_TAC_TOE), GameOptions(), AS_O])
+def test_harder_after_a_continued_game_is_the_choice_only_if_its_opponent_was_the_chosen_one(chosen):
+    pilot = Pilot(chosen, in_turn(TIC_TAC_TOE, "b1"), into_play=False)
+    moves = tuple(map(TIC_TAC_TOE.parse_cell, ("a3", "a1", "b3")))
+    pilot.store.save_game(replace(new_game(TIC_TAC_TOE, Seats(None, MEDIUM), moves=moves), setup_plies=0))
+    pilot.enter(pilot.resume(chosen), wait=1)
+    pilot.click("c3", "level:4", wait=1)
+    assert (pilot.match.rules, pilot.match.seats, pilot.cells()) == (TIC_TAC_TOE, Seats(None, HARD), [])
+    pilot.leave()
+    follows = (chosen.rules, chosen.small) == (TIC_TAC_TOE, MEDIUM)
+    assert pilot.scene.options == replace(chosen, small=HARD if follows else chosen.small, games=1)
 
 
 @pytest.mark.parametrize(("visited", "name"), [((), "game.txt"), ((), "ai.py"), (("review",), "ai.py")])
@@ -348,7 +392,8 @@ LONG = "an_engine_of_many_words_and_few_moves.exe"
 
 def beaten_by_an_engine():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
-    pilot.enter(pilot.play_on(GameOptions(FIVE_IN_A_ROW), Seats.against(external_level(LONG, 1.0), FIRST), ()))
+    seats = Seats.against(external_level(LONG, 1.0), FIRST)
+    pilot.enter(pilot.begin(GameOptions(FIVE_IN_A_ROW), GameSetup(FIVE_IN_A_ROW, seats)))
     for mine, reply in zip(("a1", "c1", "e1", "g1", "i1"), ("h8", "i8", "j8", "k8", "l8"), strict=True):
         pilot.click(mine, wait=1)
         pilot.reply(reply)
