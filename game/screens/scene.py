@@ -150,7 +150,7 @@ class Doors(Protocol):
         """The rules, with boards to try. rules: of the first board; None: of the chosen one."""
 
     def begin(self, options: GameOptions, setup: GameSetup) -> Scene:
-        """A new game with this set-up, which leaves the player's choices as they are."""
+        """A new game with this set-up, whatever is chosen; but MATCH ME finds the opponent of a game anew."""
 
     def play_on(self, options: GameOptions, setup: GameSetup, seats: Seats, moves: tuple[int, ...],
                 opening_words: str = "", opening: SavedGame | None = None) -> Scene:
