@@ -95,12 +95,15 @@ def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
 @pytest.mark.parametrize("chosen", [
     GameOptions(starter="ai", opening="swap2", exact=True), GameOptions(TIC_TAC_TOE, starter="alternate", games=1), TWO,
     AS_O, replace(TWO, kept=True, opening="balanced"), replace(WATCHED, kept=True), GameOptions().with_proof()])
-def test_a_continued_game_has_its_own_set_up_and_leaves_all_choices_as_they_were(chosen, seats):
+def test_a_continued_game_has_its_own_set_up_while_all_choices_stay_as_they_are(chosen, seats):
     pilot = Pilot(chosen, into_play=False)
     pilot.store.save_game(replace(unfinished(), seats=seats))
     pilot.enter(pilot.title(chosen), wait=0.1)
     chosen = pilot.scene.options
-    pilot.click("continue", "menu", "how to play", wait=0.1)
+    pilot.click("continue", "menu", "settings", wait=0.1)
+    assert widgets_of(pilot.picture(), Choice)[0].chosen == ("proof" if seats.has_proof else chosen.starter)
+    pilot.key("escape", wait=0.1)
+    pilot.click("how to play", wait=0.1)
     assert [choice.chosen for choice in widgets_of(pilot.picture(), Choice)] == ["15"]
     pilot.key("escape", wait=0.1)
     pilot.click("resume", wait=0.1)

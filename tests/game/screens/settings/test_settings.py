@@ -5,14 +5,13 @@ from dataclasses import replace
 import pytest
 
 from ai.play.levels import PEOPLE_LEVELS, external_level
-from ai.position.rules import SECOND
 from game.folders import DATA_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
 from game.views.widgets.dials import Slider
 from tests.game.pilot import SIZES, Pilot, on_page
-from tests.game.stores import WON, unfinished
+from tests.game.stores import WON
 
 
 @pytest.fixture
@@ -42,14 +41,6 @@ def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, wor
         assert pilot.store.options().starter == "ai"
     pilot.back_to("TitlePage")
     assert pilot.scene.options.starter == ("ai" if len(words) > 1 else options.starter)
-
-
-def test_in_a_continued_game_who_starts_is_the_players_choice_not_that_of_the_game(pilot):
-    pilot.store.save_game(unfinished(human=SECOND))
-    pilot.enter(pilot.resume(GameOptions()))
-    pilot.click("menu", "settings", wait=0.1)
-    (choice,) = [widget for widget in pilot.picture().widgets if widget.name == "starter"]
-    assert (pilot.scene.kept.match.seats.human_sides, choice.chosen) == ((SECOND,), "me")
 
 
 def drag(pilot, name, to):
