@@ -1,4 +1,5 @@
 """The review of a whole game: the next position to analyse, and what the findings so far say about every move."""
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -13,7 +14,7 @@ from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_befo
 from ai.review.judgement import Judgement, accuracy, judge
 from ai.search.moves import side_of
 from ai.solved.status import proven_report
-from ai.verdict.verdict import Verdict, verdict_of_score
+from ai.verdict.verdict import Verdict, score_before, verdict_of_score
 
 SWING = 0.04                        # a move that costs this much expected score is analysed more deeply
 
@@ -245,28 +246,24 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
     """Correct each finding by the findings of later positions and by what was proven while the game was played.
 
     A move after which the opponent wins by force is not chosen. If that refutes every move that MASTER would choose and
-    every other that holds, the position counts as lost. A position is won if one of its moves leads to a position in
-    which every move is proven to lose. Once a position is proven lost, the opponent has won after any move from it.
+    every other that holds, the position counts as lost. Where every move is proven to lose, the position before is won,
+    by the move that leads here, and so is each position after. (For the verdicts along a line see `reconciled`.)
     """
-    moves_from: dict[Moves, list[Move]] = {}
-    for moves in filter(None, findings):
-        moves_from.setdefault(moves[:-1], []).append(moves[-1])
-    corrected: dict[Moves, Finding] = {}
-    lost: set[Moves] = set()                # positions in which every move is proven to lose
-    for moves in sorted(findings, key=len, reverse=True):
-        finding = _as_proven(findings[moves], moves, game)
+    corrected = {moves: _as_proven(findings[moves], moves, game) for moves in sorted(findings, key=len, reverse=True)}
+    positions_after: defaultdict[Moves, list[Moves]] = defaultdict(list)
+    for moves in corrected:
+        finding, past, following = corrected[moves], moves[:-1], positions_after[moves]
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
-        replies = {move: corrected[(*moves, move)] for move in moves_from.get(moves, ())}
         if not finding.is_decided:
-            finding = _corrected(finding, moves, replies, lost)
-        corrected[moves] = finding
+            finding = corrected[moves] = _corrected(finding, {after[-1]: corrected[after] for after in following})
         if finding.loses and is_proven:
-            lost.add(moves)
-    for moves in sorted(lost, key=len):
-        for after in ((*moves, move) for move in moves_from.get(moves, ())):
-            if not corrected[after].wins:
-                score = max(DECIDED, 1 - corrected[moves].score)
-                corrected[after] = replace(corrected[after], score=score, deduced=True)
+            if past in corrected and not corrected[past].is_decided:
+                corrected[past] = replace(corrected[past], score=score_before(finding.score),
+                                          line=(moves[-1], *finding.line), holds=None, others=())
+            for after in following:
+                if not corrected[after].wins:
+                    corrected[after] = replace(corrected[after], score=1 - finding.score, deduced=True)
+        positions_after[past].append(moves)
     return corrected
 
 
@@ -285,16 +282,8 @@ def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
     return replace(known, score=score, holds=None, line=(game.moves[len(moves)],))
 
 
-def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven_lost: set[Moves]) -> Finding:
-    """The finding of an undecided position, corrected by the findings of the positions after its moves.
-
-    replies: these findings by move. proven_lost: all positions in which every move is proven to lose.
-    """
-    for move, reply in replies.items():
-        if (*moves, move) in proven_lost:
-            score = max(DECIDED, -reply.score - 1)
-            return replace(finding, score=score, line=(move, *reply.line), holds=None, others=())
-
+def _corrected(finding: Finding, replies: Mapping[Move, Finding]) -> Finding:
+    """The finding of an undecided position, corrected by `replies`: the findings of the positions after its moves."""
     if finding.ahead and finding.best in replies and replies[finding.best].nodes >= finding.nodes:
         return finding_before_forced_move(finding, replies[finding.best])
 
