@@ -247,11 +247,13 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
 
     A move after which the opponent wins by force is not chosen. If that refutes every move that MASTER would choose and
     every other that holds, the position counts as lost. Where every move is proven to lose, the position before is won,
-    by the move that leads here, and so is each position after. (For the verdicts along a line see `reconciled`.)
+    by the move that leads here, and so is each position after. (`reconciled` in ai/verdict corrects verdicts along a
+    line, which have no choices that could be refuted.)
     """
-    corrected = {moves: _as_proven(findings[moves], moves, game) for moves in sorted(findings, key=len, reverse=True)}
+    latest_first = sorted(findings, key=len, reverse=True)
+    corrected = {moves: _as_proven(findings[moves], moves, game) for moves in latest_first}
     positions_after: defaultdict[Moves, list[Moves]] = defaultdict(list)
-    for moves in corrected:
+    for moves in latest_first:
         finding, past, following = corrected[moves], moves[:-1], positions_after[moves]
         is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
         if not finding.is_decided:
