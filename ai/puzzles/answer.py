@@ -153,8 +153,7 @@ class PuzzleJudge:
         attacker = self.player
         replies = self.threats.replies(attacker)            # brings the shapes up to date
         count = self.board.shapes.threat_count
-        own_fives = count(1 - attacker, MAKES_FIVE)
-        if own_fives:
+        if count(1 - attacker, MAKES_FIVE):
             return [move for move in self.board.legal_moves() if made_shape(self.board, move, self.board.turn)
                     is MadeShape.FIVE], False
         if count(attacker, MAKES_FIVE) or count(attacker, WINS):
