@@ -1,6 +1,7 @@
 """The parts of a page that open games from files and write files, in the background."""
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +12,7 @@ from game.folders import export_folder
 from game.model.background import Background
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
-from game.screens.wording import OPENING_FAILED, PICTURE_COPIED, STILL_WRITING, TEXT_COPIED, WRITING_FAILED
+from game.screens.wording import OPENING_FAILED, PICTURE_COPIED, STILL_WRITING, TEXT_COPIED, WRITING, WRITING_FAILED
 from game.store.export import Contents, export
 from game.themes import theme_named
 from game.views.board.board import BoardPicture
@@ -81,16 +82,16 @@ class FileWriter:
         self._notice_seconds = NOTICE_SECONDS
 
     def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, amount: str = "",
-              then: Callable[[Path], str] = lambda _: "") -> bool:
-        """Start an export; at its end show its message for `notice_seconds`. For the other parameters see `export`.
+              then: Callable[[Path], str] = lambda _: "") -> None:
+        """Start an export, unless another one is still being written; a message says which.
 
-        Returns False, without an export, if another one is still being written, and says so.
+        notice_seconds: how long the message about the end is shown. For the other parameters see `export`.
         """
         if self._is_busy():
-            return False
+            return
         work = partial(export, name, make, export_folder(), amount, then)
         self._writing, self._notice_seconds = Background(work, WRITING_FAILED, daemon=False), notice_seconds
-        return True
+        self.prompts.say(WRITING, math.inf)
 
     def _is_busy(self) -> bool:
         """Whether another export is still being written; if so, a message says it."""

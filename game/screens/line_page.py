@@ -131,5 +131,4 @@ class LinePage(Page):
                 "export": self._write_files}
 
     def _write_files(self) -> None:
-        if self.writer.write(*self._files(theme_named(self._doors.settings.theme))):
-            self._prompts.say(wording.WRITING)
+        self.writer.write(*self._files(theme_named(self._doors.settings.theme)))

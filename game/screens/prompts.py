@@ -23,7 +23,7 @@ class Prompts:
     @property
     def strength(self) -> float:
         """The opacity of the message, 0..1: it fades in steps in its last second."""
-        return min(1.0, math.ceil(self._text_left * _FADE_STEPS) / _FADE_STEPS)
+        return math.ceil(min(1.0, self._text_left) * _FADE_STEPS) / _FADE_STEPS
 
     @property
     def resting(self) -> str | None:
