@@ -9,7 +9,7 @@ import pygame
 from ai.position.rules import IllegalMove
 from ai.tree.export import tree_json, tree_svg
 from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
-from ai.tree.search_tree import DRAWABLE, SearchTree
+from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
 from ai.tree.words import PointOfView
 from game.model.game_options import GameOptions
@@ -40,6 +40,7 @@ from game.views.widgets.tooltip import Tooltip
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
          pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
          pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
+SAVED = 20_000                      # positions that are saved at most: about 20 MB and ten seconds for each file
 
 
 class LabPage(Page):
@@ -261,6 +262,9 @@ class LabPage(Page):
 
     def _export(self) -> None:
         open_paths = frozenset(place.path for place in self.lab.layout.places if place.kind == "node")
+        if len(open_paths) > SAVED:
+            self._prompts.say(words.too_many_open(len(open_paths), SAVED))
+            return
         self.writer.write("tree", partial(_files, self.lab.tree, open_paths, self._photograph()))
 
     def _photograph(self) -> pygame.Surface:
@@ -311,5 +315,5 @@ class LabPage(Page):
 
 def _files(tree: SearchTree, open_paths: frozenset[Path], picture: pygame.Surface) -> Contents:
     """The files of an exported tree by suffix; the JSON leaves out a very long list of events."""
-    values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
+    values = json.dumps(tree_json(tree, tree.root.visited <= SAVED), ensure_ascii=False, indent=1)
     return {".json": values.encode(), ".svg": tree_svg(tree, open_paths.__contains__).encode(), ".png": png(picture)}

@@ -27,7 +27,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "guess": ("Guess what comes next before some steps.", "G"),
     "positions": "Choose a textbook example, your own board, your own leaves or a game.",
     "lessons": "Take three short lessons and a test.",
-    "export": ("Save the tree as SVG and PNG, and every step as JSON, up to 200,000 positions.", "E"),
+    "export": ("Save the tree as SVG and PNG, and every step as JSON, up to 20,000 positions.", "E"),
     "prune": "Cut what can't change the result. Off: plain minimax.",
     "faster": "Count a win less the later it comes.",
     "order:best": "Try the truly best moves first: alpha-beta saves most.",
@@ -79,6 +79,7 @@ RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 NO_MORE_CUTS = "No more cuts."
 ASKED_FIRST = "STEP or PLAY: before some steps you are asked what comes next."
 OPENING_ALL = "Opening the whole tree …"
+too_many_open = "Not saved: {:,} positions are open, and a file holds {:,}. FOLD the tree first.".format
 NOT_OPENED = "The whole tree could not be opened: it stays folded."
 MEDAL_WON, MEDAL_AGAIN = "The lesson's medal is yours.", "Once more: well done."
 missed, FOR_THE_MEDAL = "{} missed.".format, " Get all five right, and the medal is yours."

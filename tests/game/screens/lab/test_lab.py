@@ -14,7 +14,7 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
-from game.screens.lab import tree_view, words
+from game.screens.lab import scene, tree_view, words
 from game.screens.lab.camera import WORDS_FROM
 from game.screens.lab.layout import layout_for
 from game.screens.lab.picture import EventPicture, draw_event
@@ -485,6 +485,19 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     assert json.loads(file.read_text(encoding="utf-8"))["visited"] == 19
     assert file.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
     assert pygame.image.load(file.with_suffix(".png")).get_size() == pilot.layout.canvas.size
+
+
+def test_too_many_open_positions_are_not_saved_and_the_steps_of_a_large_search_are_left_out(
+        pilot, documents, monkeypatch):
+    monkeypatch.setattr(scene, "SAVED", 15)
+    pilot.click("end", "export")
+    assert "19 positions are open, and a file holds 15" in pilot.picture().notice
+    pilot.wait(1)
+    pilot.click(pilot.board(3).center, wait=1)
+    pilot.click("export")
+    pilot.finish_writing()
+    (file,) = documents.glob("tree-*.json")
+    assert "events" not in json.loads(file.read_text(encoding="utf-8"))
 
 
 def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(pilot):
