@@ -43,7 +43,7 @@ class Toggle(NamedTuple):
 
 
 class Slider(NamedTuple):
-    """A label and a knob to drag along a track; setting a place activates 'name:place'."""
+    """A label and a knob to drag along a track; setting a place activates 'name:place'. A single value has no track."""
 
     name: str
     rect: pygame.Rect                               # the whole row
@@ -55,7 +55,7 @@ class Slider(NamedTuple):
 
     def targets(self) -> tuple[Target, ...]:
         dial = Dial(self.track, len(self.values), self.at, page=max(1, len(self.values) // 5))
-        return (Target(self.name, self.rect, dial=dial),)
+        return (Target(self.name, self.rect, len(self.values) > 1, dial),)
 
 
 def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
@@ -107,6 +107,8 @@ def draw_slider(pen: Pen, slider: Slider, state: TargetState) -> None:
     if slider.note:
         draw_text(pen, rect.left + width + pen.px(10), rect.centery, slider.note, SMALL, "dim")
     draw_text(pen, *rect.midright, slider.values[slider.at], BODY, "soft", "r")
+    if len(slider.values) == 1:
+        return
     line = pygame.Rect(track.left, 0, track.width, pen.line(4))
     line.centery = rect.centery
     draw_box(pen, line, Box(2, mix(pen.colour("line"), pen.colour("edge"), 0.25)))

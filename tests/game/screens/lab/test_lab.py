@@ -441,6 +441,15 @@ def test_the_switches_change_the_search_and_the_counts(pilot):
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "−9 / +9"
 
 
+def test_a_tree_of_numbers_has_no_depth_to_choose():
+    pilot = LabPilot(LESSON)
+    pilot.click("panel:compare")
+    assert not pilot.usable("depth")
+    pilot.enter(pilot.lab(SMALL_GAME, None))
+    pilot.click("panel:compare")
+    assert pilot.usable("depth")
+
+
 def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
     pilot = LabPilot(LESSON)
     pilot.click("guess")
