@@ -202,8 +202,19 @@ def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
     """The x at which the edges to a position's replies begin, right of its value (pixels)."""
     fits = _words_fit(frame, number)
     text, _, pill = value_of(frame.picture, frame.places[number])
-    stands_right = fits and text and (pill or frame.picture.tree.problem.has_board)
-    return rect.right + kit.px(8) + (kit.px(9) + node_view.value_width(kit, text, pill) if stands_right else 0)
+    has_place = fits and text and (pill or frame.picture.tree.problem.has_board)
+    return kit.px(8) + (max(rect.right, _value_place(kit, frame, rect, text, pill).right) if has_place else rect.right)
+
+
+def _value_place(kit: Kit, frame: Frame, rect: pygame.Rect, text: str, pill: bool) -> pygame.Rect:
+    """The place of a position's value: right of its board, or of a bound that the next board would hide, below it."""
+    width = node_view.value_width(kit, text, pill)
+    place = pygame.Rect(rect.right + kit.px(9), rect.centery - kit.px(13), width, 2 * kit.px(13))
+    if pill and place.right > rect.left + frame.picture.camera.column_pitch(frame.picture.measures) * frame.u:
+        place.midtop = rect.centerx, rect.bottom + kit.px(4)
+        if place.bottom > frame.rect.bottom:
+            place.bottom = rect.top - kit.px(4)
+    return place
 
 
 def _draw_edge(pen: Pen, frame: Frame, number: int, parent: int, rects: dict[int, pygame.Rect], bright: bool) -> None:
@@ -281,14 +292,15 @@ def _draw_node(pen: Pen, frame: Frame, number: int, rect: pygame.Rect) -> None:
 def _draw_words(pen: Pen, frame: Frame, place: Place, rect: pygame.Rect, beside_board: bool) -> None:
     """Draw a position's value, beside its board or in its square, and how many positions are folded under it."""
     text, value, pill = value_of(frame.picture, place)
-    left, width = rect.right + pen.px(9), 0
+    width = 0
     if not beside_board and not pill:
         node_view.draw_number(pen, rect, text, node_view.value_colour(value) if text else "dim")
     else:
-        width = node_view.value_width(pen, text, pill)
+        at = _value_place(pen, frame, rect, text, pill)
+        width = at.width
         if text:
-            frame.taken.append(pygame.Rect(left, rect.centery - pen.px(13), width, 2 * pen.px(13)))
-            node_view.draw_value(pen, left, rect.centery, text, value, pill)
+            frame.taken.append(at)
+            node_view.draw_value(pen, *at.midleft, text, value, pill)
     if place.kind == "folded":
         node_view.draw_fold(pen, rect.right + pen.px(14) + width, rect.centery, f"{place.count:,} more")
 

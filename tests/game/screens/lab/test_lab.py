@@ -279,6 +279,20 @@ def test_the_line_being_searched_has_whole_boards_while_the_whole_tree_is_in_vie
         assert all(pilot.layout.canvas.contains(frame.board(number)) for number in frame.on_line)
 
 
+def test_no_board_of_the_line_being_searched_hides_a_bound_in_the_map_of_a_whole_tree():
+    pilot, seen = LabPilot(SmallBoard("." * 9, "x")).arrive(), 0
+    pilot.click("panel:compare", "order:best", "open all", "fit", wait=2)
+    for step in range(0, pilot.state.steps, 500):
+        pilot.state.go_to(step)
+        pilot.wait(1)
+        frame = tree_view.Frame(pilot.layout.canvas, pilot.scene.tree.picture())
+        boards = [frame.board(number) for number in frame.on_line.tolist()]
+        bounds = [each.box for each in pilot.tree_texts() if each.text[0] in "≥≤"]
+        assert all(box.collidelist(boards) < 0 for box in bounds)
+        seen += len(bounds)
+    assert seen > 10
+
+
 def assert_whole_and_readable(pilot):
     """Fail unless all unfolded positions are above the buttons at the canvas's foot, with their words."""
     picture = pilot.scene.tree.picture()
