@@ -115,17 +115,22 @@ class Frame:
         indices = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
         return np.array(indices, np.int32)
 
+    @property
+    def shown(self) -> npt.NDArray[np.bool_]:
+        """Which positions are shown: those searched so far, and the root's replies even before that."""
+        columns = self.columns
+        return ((columns.start <= self.picture.step) | (self.picture.shown != "search")
+                | (columns.level == 1) & (columns.is_cut == 0))
+
     def visible(self) -> Ints:
         """The indices of the positions to draw, with the position or its edge in view."""
-        columns, step = self.columns, self.picture.step
-        margin = 60 * self.u
+        columns, margin = self.columns, 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
-        drawn = (columns.start <= step) | (self.picture.shown != "search")
-        drawn |= (columns.level == 1) & (columns.is_cut == 0)     # the root's replies, shown before they are searched
         in_height = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         in_width = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
-        return np.flatnonzero(drawn & in_height & in_width & (columns.level < self.picture.levels)).astype(np.int32)
+        drawn = self.shown & in_height & in_width & (columns.level < self.picture.levels)
+        return np.flatnonzero(drawn).astype(np.int32)
 
     def board(self, number: int) -> pygame.Rect:
         """The rectangle of a position's board."""
@@ -366,14 +371,13 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     """Draw a tree with too many positions to show their boards: dots and straight lines, set by numpy."""
     rect, columns = frame.rect, frame.columns
     area = rect.clip(pen.surface.get_rect())
-    step = frame.picture.step
-    reached = columns.start <= step
+    step, shown = frame.picture.step, frame.shown
     x, y = np.rint(frame.x).astype(np.int32), np.rint(frame.y).astype(np.int32)
-    shown_rows = reached & (y >= area.top) & (y < area.bottom)
+    shown_rows = shown & (y >= area.top) & (y < area.bottom)
     page = pygame.surfarray.pixels2d(pen.surface)
     edge = pen.surface.map_rgb(mix(pen.colour("line"), pen.colour("edge"), 0.45))
     for level in range(1, frame.picture.layout.levels):
-        of_level = reached & (columns.level == level)
+        of_level = shown & (columns.level == level)
         if of_level.any():
             _draw_map_edges(page, area, edge, x, y, columns.parent, of_level)
     width, height = max(1, pen.px(3)), max(1, pen.px(1.5))

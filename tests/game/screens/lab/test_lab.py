@@ -293,6 +293,17 @@ def test_no_board_of_the_line_being_searched_hides_a_bound_in_the_map_of_a_whole
     assert seen > 10
 
 
+def test_the_map_of_a_whole_tree_shows_all_first_moves_from_the_first_step_on():
+    pilot = LabPilot(SmallBoard("." * 9, "x")).arrive()
+    pilot.click("panel:compare", "order:best", "open all", "fit", wait=2)
+    frame, page = tree_view.Frame(pilot.layout.canvas, pilot.scene.tree.picture()), pygame.Surface(pilot.size, 0, 32)
+    pilot.scene.draw(page)
+    first = [number for number, place in enumerate(frame.places) if place.level == 1 and place.kind != "cut"]
+    lights = [sum(page.get_at((round(frame.x[number]), round(frame.y[number])))[:3]) for number in first]
+    assert len(lights) == 9
+    assert min(lights) > 2 * sum(NEON.bg1)
+
+
 def assert_whole_and_readable(pilot):
     """Fail unless all unfolded positions are above the buttons at the canvas's foot, with their words."""
     picture = pilot.scene.tree.picture()
