@@ -77,7 +77,7 @@ RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 # Notices.
 NO_MORE_CUTS = "No more cuts."
-ASKED_FIRST = "STEP or PLAY: before some steps you are asked what comes next."
+ASKED_FIRST = "From now on you are asked before some steps what comes next."
 OPENING_ALL = "Opening the whole tree …"
 too_many_open = "Not saved: {:,} positions are open, and a file holds {:,}. FOLD the tree first.".format
 NOT_OPENED = "The whole tree could not be opened: it stays folded."
