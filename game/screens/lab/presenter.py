@@ -133,9 +133,9 @@ def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget | 
 
 def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
     ready, goes_on = not lab.searching, lab.step + 1 < lab.steps
-    ours = lab.own_tree is None
+    ours, asked = lab.own_tree is None, lab.question is not None
     usable = {"guess": ours, "export": ready and ours, "step back": ready and lab.step > 0,
-              "step": goes_on, "play": ready, "cut": lab.tree.root.cuts > 0, "end": goes_on}
+              "step": goes_on and not asked, "play": ready and not asked, "cut": lab.tree.root.cuts > 0, "end": goes_on}
     texts = words.BUTTONS | ({"play": words.STOP} if lab.playing else {}) | (
         {"open all": words.FOLD} if lab.folding.all_open else {})
     rects = *layout.head_buttons, *layout.zoom_buttons, *layout.step_buttons

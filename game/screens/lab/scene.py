@@ -88,6 +88,8 @@ class LabPage(Page):
             self._show(back, *widgets, first=widgets[0].name)
             return
         over, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
+        if self.lab.question is not None:
+            first = f"answer:{self.lab.question.answers[0][0]}"
         if sheet is not None:
             over = self.sheet.targets(layout, sheet)
             lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]

@@ -485,11 +485,13 @@ def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
     pilot.wait(5)
     pilot.click("step")
     assert (pilot.state.step, pilot.picture().event.mood) == (at, "question")
+    assert not (pilot.usable("step") or pilot.usable("play"))
     pilot.click(f"answer:{pilot.state.question.right}")
     assert (pilot.state.step, pilot.picture().event.beside) == (at + 1, "1 right, 0 wrong")
     assert pilot.picture().event.text.startswith("Right")
     while pilot.state.question is None:
-        pilot.click("step")
+        pilot.press_by("keys", "step", wait=0.1)
+    assert pilot.focus.startswith("answer:")
     wrong = next(name for name, _ in pilot.state.question.answers if name != pilot.state.question.right)
     pilot.press_by("keys", f"answer:{wrong}", wait=0.1)
     assert pilot.focus == "step"
