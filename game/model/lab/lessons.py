@@ -134,10 +134,10 @@ _TREES: tuple[tuple[tuple[int, ...], tuple[str, ...], str], ...] = (
     ((7, 12, 10, 5, 11, 4, 9, 6, 8), ("11, 4 and 8", "4 and 8", "8", "none"),
      "MAX can have 7 above. The 5 rules out its branch, so 11 and 4 are cut; the 6 rules out its own, so 8 is cut."),
     ((3, 5, 6, 9, 1, 2, 7, 8), ("9, 7 and 8", "9", "7 and 8", "8"),
-     "MIN can have 5, so after the 6 the 9 is cut. MAX can have 5: MIN's 2 below rules out the rest, 7 and 8."),
+     "MIN can have 5, so after the 6 the 9 is cut. MAX can have 5: MIN's 2 rules out the other branch with 7 and 8."),
     ((8, 6, 3, 7, 9, 5, 2, 4), ("none", "5", "5 and 4", "2 and 4"),
      "Both times MIN's better branch comes last: what is known until then rules nothing out."))
-_TEST = LessonPlan("test", "TEST", "Five new trees: what is cut?", tuple(
+_TEST = LessonPlan("test", "TEST", "Five trees: what is cut?", tuple(
     LessonPage(f"Tree {number} of {len(_TREES)}. MAX begins. The search goes from the top.", Leaves(leaves), PLAIN, 0,
                "Which numbers does it never look at?",
                tuple((answer, answer == answers[0])
