@@ -6,6 +6,7 @@ from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, sentence, value_in_sentence
+from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.screens.lab import words
@@ -25,7 +26,8 @@ _DOT: ColouredRun = ("   ·   ", "faint")
 def header(lab: Lab) -> ColouredRuns:
     """The line over the tree: the position's name, the side to move, and the number of positions in the tree."""
     example = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
-    name = example or words.OWN_NAMES[type(lab.problem).__name__]
+    is_taught = any(page.problem == lab.problem for lesson in LESSONS for page in lesson.pages)
+    name = example or (words.FROM_A_LESSON if is_taught else words.OWN_NAMES[type(lab.problem).__name__])
     name = name if lab.own_tree is None else words.own_tree(lab.own_tree.name)
     tree = lab.tree
     if lab.searching:

@@ -130,6 +130,12 @@ def test_a_test_with_a_miss_wins_no_medal_and_promises_none_that_is_won(pilot, w
     assert ("Get all five right" in pilot.picture().notice) == (not won)
 
 
+def test_a_tree_that_a_lesson_leaves_behind_is_not_called_the_players_own(pilot):
+    pilot.click("lessons", "lesson:3")
+    pilot.key("escape", wait=0.1)
+    assert pilot.picture().header[0][0] == words.FROM_A_LESSON
+
+
 def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_close(pilot):
     pilot.click("lessons")
     back, looks = pilot.layout.back, set()
