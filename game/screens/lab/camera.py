@@ -8,7 +8,7 @@ from ai.tree.problems import LargeBoard, Leaves, Path, Problem, SmallBoard
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.00002, 2.5
 MARGIN_X = 52                       # distance of the root's middle from the left edge
-READABLE = 0.8                      # the smallest zoom that is chosen automatically for a tree that does not fit
+READABLE = 0.7                      # the smallest zoom that is chosen automatically for a tree that does not fit
 WORDS_FROM = 20                     # units from row to row: below this, boards have no words
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
 KEPT_CLEAR = (60, 70, 220, 110)     # left, top, right, bottom: distances of the searched position from the edges

@@ -299,6 +299,11 @@ def test_no_board_of_the_line_being_searched_hides_a_bound_in_the_map_of_a_whole
     assert seen > 10
 
 
+@pytest.mark.parametrize("problem", [EXAMPLES[0].problem, SmallBoard("." * 9, "x")])
+def test_a_tree_with_at_most_nine_first_moves_opens_with_all_of_them_in_view(problem):
+    assert_whole_and_readable(LabPilot(problem).arrive())
+
+
 def test_the_map_of_a_whole_tree_shows_all_first_moves_from_the_first_step_on():
     pilot = LabPilot(SmallBoard("." * 9, "x")).arrive()
     pilot.click("panel:compare", "order:best", "open all", "fit", wait=2)
