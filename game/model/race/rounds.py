@@ -71,7 +71,7 @@ class Totals:
 
 
 def totals_of(rounds: Sequence[Round]) -> Totals:
-    pairs = [played.reports for played in rounds if None not in played.reports and not is_stopped(played)]
+    pairs = [played.reports for played in rounds if not is_stopped(played)]
     slow = [pair for pair in pairs if min(_sums("seconds", [pair])) >= SHORTEST]
     (nodes, all_nodes), (seconds, all_seconds) = _sums("nodes", pairs), _sums("seconds", slow)
     every, agreed = [played.reports for played in rounds], [played.agree for played in rounds]
@@ -86,8 +86,8 @@ def _sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
 
 
 def is_stopped(played: Round) -> bool:
-    """Whether one of the round's two searches was stopped before it had finished."""
-    return any(report is not None and not report.complete for report in played.reports)
+    """Whether one of the round's two searches has not finished: it was stopped, or gave no answer."""
+    return any(report is None or not report.complete for report in played.reports)
 
 
 def is_bound(report: SearchReport, index: int, lane: str) -> bool:

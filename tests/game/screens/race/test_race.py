@@ -182,7 +182,9 @@ def test_a_lane_that_never_answered_has_no_totals(pilot):
     pilot.thinker.found("g7", seconds=0.5)
     pilot.second_thinker.fail("no memory")
     pilot.wait(0.5)
-    assert pilot.picture().summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
+    summary = pilot.picture().summary
+    assert summary.rows == (("moves", "40", "–"), ("time", "0.500 s", "–"))
+    assert summary.notes == ("Move 2 stopped, not in the ratio",)
 
 
 def test_of_many_stopped_moves_the_latest_are_named_and_that_there_are_earlier_ones(pilot):
