@@ -54,7 +54,7 @@ class ReviewPage(LinePage):
 
     def _moves(self) -> tuple[SetPosition, Sequence[Move]]:
         record = marked_record(self.past)
-        return SetPosition(record.rules, turn=record.starter), record.moves
+        return record.start, record.moves[record.setup_plies:]
 
     def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, analysis = record_of(self.past), self.analysis

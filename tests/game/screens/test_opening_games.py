@@ -164,6 +164,13 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     assert pilot.picture().notice == wording.COPIED
 
 
+def test_a_game_that_began_with_stones_set_up_is_copied_with_these_in_no_order():
+    past = past_game("h8 i9 g7 h9", human=1)
+    pilot = reviewing(replace(past, game=replace(past.game, setup_plies=3)), seconds=0)
+    pilot.click("copy")
+    assert pilot.clipboard == "crossfive:15:h8g7/i9/o/h9"
+
+
 @pytest.mark.parametrize("past", [
     past_game(human=1, level=HARD), small_past(), replace(small_past(), mark="o")])
 def test_export_writes_records_that_other_programs_read_and_two_pictures(past, documents):
