@@ -23,7 +23,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "promote": "Make this variation the main line.",
     "new 15": _NEW, "new 3": _NEW,
     "earlier tree": "Go back to the previous tree; the last twenty are kept.",
-    "copy": "Copy the position's moves as one line of text.",
+    "copy": "Copy the position as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.",
     "export": ("Write the tree, with notes, and a picture. Of a game that REVIEW has analysed, also its report as a "
                "page (HTML).", "E"),
     "branches": "Every move that was tried. Click one, or walk with the arrows.",
