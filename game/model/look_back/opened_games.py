@@ -79,6 +79,8 @@ def _study_of(name: str, game: GameTree | Record) -> Study:
     with _naming(name):
         check_board(game.rules)
         study = Study(game if isinstance(game, GameTree) else tree_of(game))
+        if isinstance(game, Record) or not is_more_than_a_game(study.tree):
+            study.go(study.line[-1])            # as in a review; variations and notes are read from their beginning
         study.write_whole()                     # here, where no frame waits for a large one
         return study
 

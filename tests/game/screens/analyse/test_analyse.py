@@ -112,7 +112,6 @@ def test_stones_that_were_set_up_are_copied_in_no_order_and_the_moves_from_there
     other.clipboard = pilot.clipboard
     other.key("v", mod=pygame.KMOD_CTRL)
     other.finish_opening()
-    other.key("end")
     assert {*other.scene.study.position.x} == {*before.x}
     assert other.scene.study.position.turn == before.turn
 
@@ -449,7 +448,7 @@ def test_a_game_opened_takes_the_refusal_before_it_away_and_the_chart_shows_how_
     pilot = analysing()
     pilot.drop(tmp_path / "broken.sgf", SGF[:-2])
     pilot.drop(tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
-    assert (pilot.picture().timeline.at, pilot.picture().timeline.values[-1]) == (0, 1.0)
+    assert (pilot.picture().timeline.at, pilot.picture().timeline.values[-1]) == (5, 1.0)
     assert pilot.picture().notice == ""
 
 
