@@ -160,13 +160,13 @@ class GameAnalysis:
 def stored_review(study: Study, thinker: Thinker, store: FindingStore) -> tuple[Game, Review, Record] | None:
     """The game of the line that a study shows, its review and its record, from stored findings.
 
-    None unless the line has moves and all their findings are known.
+    None unless moves were played on the line and all its findings are known.
     """
-    moves, rules, info = study.moves[-1], study.tree.rules, study.tree.info
-    if not moves:
-        return None
+    moves, rules, info = study.moves[-1] or (), study.tree.rules, study.tree.info
     setup_plies = max((len(before or ()) for node, before in zip(study.line, study.moves, strict=True) if node.setup),
                       default=0)
+    if len(moves) <= setup_plies:
+        return None
     x = study.turns[-1] * (-1) ** len(moves)            # FIRST if X began
     first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
     names = info.get(first, ""), info.get(second, "")

@@ -149,3 +149,8 @@ def test_a_line_on_3x3_has_its_review_at_once_and_one_on_15x15_only_from_the_sto
                for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
     assert reviews[0][1].done == 1
     assert reviews[1] is None
+
+
+def test_stones_that_were_only_set_up_have_no_review():
+    lines = [Study(GameTree.of_game(TIC_TAC_TOE, (4, 0, 1, 7), setup_plies=count)) for count in (3, 4)]
+    assert [stored_review(study, FakeThinker(), Store(None)) is None for study in lines] == [False, True]
