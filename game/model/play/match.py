@@ -228,7 +228,7 @@ class Match(BaseMatch):
     def total_seconds(self, side: int) -> float:
         """The total time of a side (FIRST or SECOND) in seconds, including the running turn."""
         used = sum(record.seconds for record in self.records[side == SECOND::2])
-        runs = self.board.turn == side and (self.humans_turn or self.thinking)
+        runs = self.board.turn == side and not self.board.is_over()
         return used + (self.thinking_seconds if runs else 0.0)
 
     @property

@@ -136,13 +136,14 @@ def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(g
 @pytest.mark.parametrize("then", ["undo", "retry"])
 def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_again_or_taken_back(then):
     match, thinker = start(first="h8")
+    match.update(3.0)
     thinker.fail("Traceback (most recent call last):\n  ...\nValueError: no move to search\n")
     match.update(0.5)
     assert match.failure == "ValueError: no move to search"
     assert not match.thinking
     assert not match.humans_turn
     match.update(LONG)
-    assert match.total_seconds(match.viewpoint) == 0
+    assert (match.total_seconds(match.viewpoint), match.total_seconds(-match.viewpoint)) == (0, 3.5)
     for _ in range(2):                                  # the second time there is no failure
         getattr(match, then)()
     assert match.failure is None
