@@ -59,6 +59,8 @@ def menu_words(match: Match, is_saved: bool) -> str:
 def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
     areas = [Target("board", layout.board.rect, not session.over)]
+    if session.match.failure is not None:
+        areas.append(Target("status", layout.status, ring_radius=10))
     beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
     if layout.has_bar and not layout.screen.narrow:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
@@ -218,8 +220,9 @@ def tooltips(session: PlaySession, layout: PlayLayout, buttons: tuple[Button, ..
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
              for button in buttons if button.name in levels}
-    # Both buttons are in the status panel, which has room for only one line about a failure.
-    tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": Tooltip(match.failure or "", layout.status)}
+    # Both buttons are in the status panel, which has no room for a long sentence about a failure.
+    failure = Tooltip(match.failure or "", layout.status)
+    tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": failure, "status": failure}
     if session.ending is not None:
         place = layout.points(bool(session.ending.items))
         tips["points"] = Tooltip(points_sentence(match, session.ending), place, avoid=last)

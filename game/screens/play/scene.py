@@ -29,7 +29,7 @@ _TO_BE_READ = 4.0                   # the lights come this many times slower whi
 class PlayPage(Page):
     """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
 
-    passive = ("board", "charts", "win bar", "points")
+    passive = ("board", "charts", "win bar", "points", "status")
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     music: MusicName = "play"
     painter, top_painter = staticmethod(draw_play), staticmethod(draw_menu)

@@ -283,6 +283,8 @@ def test_the_reason_for_no_move_is_shown_in_full_and_the_game_goes_on(pilot, tmp
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "play", "agree")
     pilot.click("b2")
     pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
+    pilot.wait(0.1)
+    assert pilot.tooltip(pilot.layout.status.midleft).text.endswith("division by zero.")
     pilot.leave_window()
     pilot.wait(0.1)
     pilot.tab_to("retry")
