@@ -111,7 +111,7 @@ class PuzzlesPage(Page):
         session = self.session
         return {
             "try again": partial(self._begin, session.run.take_back), "end storm": self._end_storm,
-            "hint": session.hint, "solution": session.show_solution, "next": session.next,
+            "hint": session.hint, "solution": self._show_solution, "next": session.next,
             "own": partial(self._begin, session.start_own), "storm": partial(self._begin, session.start_storm),
             "today": partial(self._begin, self._start_daily), "analyse": self._analyse, "share": self._share,
             "earlier": partial(self._turn_days, -DAYS), "later": partial(self._turn_days, DAYS), "show": self._show_tab,
@@ -119,6 +119,12 @@ class PuzzlesPage(Page):
 
     def _end_storm(self) -> None:
         self.session.end_storm(time.time())
+
+    def _show_solution(self) -> None:
+        """Play the solution through; where that uses up the day's only try, a second press is asked for."""
+        uses_try = self.session.mode == "daily" and self.session.daily_is_open
+        if not uses_try or self._prompts.confirmed("solution", words.USES_TODAYS_TRY):
+            self.session.show_solution()
 
     def _analyse(self) -> None:
         run = self.session.run

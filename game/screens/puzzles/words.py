@@ -59,7 +59,8 @@ WEEKDAYS = "MTWTFSS"
 THIS_IS_TODAYS = "This is today's puzzle."
 EVERYONE = "Not begun yet. Everyone gets the same one."
 LATER_PLAYED = "You have already played a later day."
-MISSED_TODAY = "You missed today's. The next comes tomorrow."
+USES_TODAYS_TRY = "Today's puzzle will count as missed. Press again for the solution."
+MISSED_TODAY = "You missed today's. The next is tomorrow."
 
 
 def solved_today(streak: int) -> str:

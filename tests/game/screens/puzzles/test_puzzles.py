@@ -363,7 +363,9 @@ def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypa
     pilot = solving(monkeypatch, mode="daily")
     assert "share" not in pilot.buttons()
     before = pilot.picture().board.stones
-    pilot.click("solution", wait=5)
+    pilot.key("s")
+    assert (pilot.picture().notice, pilot.picture().daily) == (words.USES_TODAYS_TRY, words.THIS_IS_TODAYS)
+    pilot.key("s", wait=5)
     assert ": missed" in shared(pilot)[1]
     board, _, _ = presenter.card_to_share(pilot.scene.session)
     assert board.stones == before
