@@ -31,10 +31,11 @@ def file_named(text: str) -> str:
     return os.path.abspath(path) if os.path.isfile(path) else ""
 
 
-def _missing_file_named(text: str) -> str:
-    """The absolute path with a suffix that a text from the clipboard is, whether or not there is such a file; or ""."""
+def _path_named(text: str) -> str:
+    """The absolute path that a text from the clipboard is: that of a folder, or with a suffix, of any file; or ""."""
     path = text.strip().strip('"')
-    return path if os.path.isabs(path) and os.path.splitext(path)[1] and "\n" not in path else ""
+    is_path = os.path.isabs(path) and "\n" not in path
+    return path if is_path and (os.path.splitext(path)[1] or os.path.isdir(path)) else ""
 
 
 class FileOpener:
@@ -53,7 +54,7 @@ class FileOpener:
         """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
         if self._opening is None:
             text = self._doors.clipboard_text()
-            path = file_named(text) or _missing_file_named(text)
+            path = file_named(text) or _path_named(text)
             work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
             self._opening = Background(work, OPENING_FAILED)
 

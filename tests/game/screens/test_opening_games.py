@@ -52,6 +52,8 @@ def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_
 def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot, tmp_path):
     pilot.paste(f"{tmp_path / 'gone.sgf'}\n")
     assert "gone.sgf: No such file" in pilot.picture().notice
+    pilot.paste(str(tmp_path))
+    assert pilot.picture().notice == f"Not opened: {tmp_path.name}: not a file"
     pilot.paste("h8 h8")
     assert pilot.page == "TitlePage"
     assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
