@@ -22,7 +22,7 @@ from game.screens.verbs import Verb
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.widgets.dials import Choice
-from game.views.widgets.focus import Target
+from game.views.widgets.focus import Step, Target
 
 
 class ReviewPage(LinePage):
@@ -86,6 +86,13 @@ class ReviewPage(LinePage):
             self._go_to_fault(-1)
         else:
             super()._command(verb)
+
+    def _step(self, step: Step) -> None:
+        """Let Enter show the line while the focus is on the chart, on which there is nothing to press."""
+        if step == "activate" and self._group.focus == "timeline" and self._group.usable("line"):
+            self._press("line")
+        else:
+            super()._step(step)
 
     def _leave_temporary_view(self) -> bool:
         shown, self._moment = self._moment.line is not None, self._moment._replace(line=None)

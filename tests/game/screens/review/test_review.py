@@ -111,6 +111,10 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
         pilot.key(*keys.split())
         assert ply(pilot) == at
         assert at == 0 or pilot.picture().value == f"{pilot.picture().card.after} %"
+    pilot.key("return")
+    assert pilot.buttons()["line"].text == words.HIDE_LINE
+    pilot.key("return")
+    assert pilot.buttons()["line"].text == words.BUTTONS["line"]
     pilot.pad("DPAD_LEFT", "START")
     assert ply(pilot) == faults[1]
     pilot.key("home")
