@@ -72,7 +72,8 @@ def card_to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | Non
     storm, solved = session.storm, session.progress.daily.get(session.day)
     if storm is not None:
         text = words.shared_storm(quantity(storm.score, "puzzle"))
-        return (_start_board(storm.puzzle), words.storm_headline(storm.score), text) if storm.is_over else None
+        card = _start_board(storm.puzzle), words.storm_headline(storm.score), text
+        return card if storm.is_over and storm.score else None
     if solved is None:
         return None
     date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
@@ -200,7 +201,8 @@ def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: s
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over
-        return (Button("end storm", first, words.BACK_TO_PUZZLES), _button("share", second),
+        share = _button("share", second, card_to_share(session) is not None)
+        return (Button("end storm", first, words.BACK_TO_PUZZLES), share,
                 Button("storm", third, words.ONCE_MORE, "primary")) if over else (
                 Button("end storm", first.union(second), words.END_STORM),)
     run = session.run

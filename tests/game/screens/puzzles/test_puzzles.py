@@ -258,6 +258,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert pilot.picture().storm.time == "3:00"
     pilot.click("end storm")
     assert (task(pilot).heading, task(pilot).lines) == ("STORM OVER", (words.NO_PLACE,)), "with nothing solved"
+    assert not pilot.buttons()["share"].enabled
     pilot.click("end storm")
     assert pilot.picture().storm is None
 
