@@ -211,4 +211,6 @@ class Storm:
         return True
 
     def update(self, seconds: float) -> None:
-        self.seconds_left = max(0.0, self.seconds_left - seconds)
+        """Let time pass; the clock starts with the first move."""
+        if self.last is not None:
+            self.seconds_left = max(0.0, self.seconds_left - seconds)

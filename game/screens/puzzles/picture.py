@@ -194,6 +194,8 @@ def _draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tupl
     if storm.last is not None:
         text = words.RIGHT if storm.last else words.wrong_cost(PENALTY)
         draw_text(pen, rect.right, middle, text, LEAD, "x_text" if storm.last else "bad", "r")
+    elif storm.left == 1:
+        draw_text(pen, rect.right, middle, words.CLOCK_WAITS, LEAD, "soft", "r")
     track = pygame.Rect(rect.left, rect.bottom - pen.px(10), rect.width, pen.line(4))
     draw_bar(pen, track, storm.left, "x")
     _draw_table(pen, layout.table(storm_is_on=True), best, storm.place)

@@ -73,6 +73,7 @@ def shared_day(day: str, solved: bool, streak: int) -> str:
 
 # Storm.
 TIME, RIGHT, STORM_OVER = "TIME", "Last one right.", "STORM OVER"
+CLOCK_WAITS = "Your first move starts it."
 STORM_SOLVED, STORM_WRONG = "SOLVED", "WRONG"
 BEST_STORMS, FIRST_STORM = "BEST STORMS", "None so far."
 FIRST_MOVE_COUNTS, BEST_SO_FAR = "Only the first move counts.", "Your best storm so far."

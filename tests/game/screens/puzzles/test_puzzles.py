@@ -235,7 +235,9 @@ def test_after_midnight_the_puzzle_on_the_board_is_not_todays_any_more_and_today
 
 def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(storms=((5, 1.7e9),)))
-    pilot.click("show:storm", "storm", wait=0.1)
+    pilot.click("show:storm", "storm", wait=5)
+    assert pilot.picture().storm.time == "3:00"
+    assert words.CLOCK_WAITS in [each.text for each in pilot.texts()]
     for right in (True, False, True):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
