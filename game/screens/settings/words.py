@@ -53,7 +53,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "mute_unfocused": "Be silent while another window is in front.",
     "folder": "Show the folder with your scores, settings and the log.",
     "export": EXPORT_GAMES,
-    "engine": "Drop a Gomocup program on this page, or copy its path and press. Press again to remove it.",
+    "engine": "Drop a Gomocup program on this page, or copy its path and press. Press twice to remove it.",
     "reset": "Delete all games, analyses, scores, medals, ratings and puzzle results. You are asked first. "
              "Settings stay.",
     "licences": "Read the licences of the libraries and fonts in the game.",
