@@ -289,6 +289,8 @@ class Match(BaseMatch):
             self._waited += seconds
         if self._thinker.listen():
             self.notice = words.RESTARTED
+            if self.thinking and self._answer is None:      # the search begins anew
+                self._waited, self._report = 0.0, None
         if self._answer is not None and (self.single_step or (not self.paused and self._waited >= self._reply_after)):
             self.single_step = False
             self._reply(self._answer)

@@ -157,10 +157,14 @@ def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_
 def test_a_lost_process_is_reported_and_loses_nothing():
     match, thinker = start(replies="g7")
     play(match, "h8", "i9")
+    thinker.progress(cell("g8"), depth=18)
+    match.update(5)
+    assert match.thinking_depth == 18
     thinker.lose_process()
     match.update(0.1)
     assert "restarted" in match.notice
     assert match.thinking
+    assert (match.thinking_depth, match.thinking_seconds) == (match.level_to_move.limits.depth, 0), "it begins anew"
     assert moves(match) == ["h8", "g7", "i9"]
     reply(match, thinker, "g8")
     assert moves(match) == ["h8", "g7", "i9", "g8"]
