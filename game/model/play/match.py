@@ -162,6 +162,7 @@ class Match(BaseMatch):
         self.hints = Hints(self.board, self.seats, saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
         self._thinker = thinker
+        self._report: SearchReport | None = None        # the latest from the AI's search
         self._begin_turn()
         if self.humans_turn:
             self._waited = saved.waited
@@ -297,7 +298,7 @@ class Match(BaseMatch):
 
     def _begin_turn(self) -> None:
         self._waited = 0.0                      # seconds since the turn began
-        self._report: SearchReport | None = None        # the latest from the AI's search
+        self._report = None
         self._answer: SearchReport | None = None        # the last from the AI's search, once it has ended
         self.failure = None
         level = self.level_to_move

@@ -85,8 +85,8 @@ storm_headline = "STORM: {}".format
 shared_storm = "I solved {} in three minutes".format
 
 # Your games.
-OWN_GAMES = ("Wins that you missed and threats that you overlooked.", "REVIEW finds them in your games of five in a row.",
-             "They come back after 1, 3 and 7 days.")
+OWN_GAMES = ("Wins that you missed and threats that you overlooked.",
+             "REVIEW finds them in your games of five in a row.", "They come back after 1, 3 and 7 days.")
 FROM_YOUR_GAMES = "From your games    "
 TO_REPEAT, MORE_TO_REPEAT, THIS_ONE = " to repeat today", " more to repeat today", "this one"
 NONE_YET, ALL_REPEATED = "none yet", "all repeated"

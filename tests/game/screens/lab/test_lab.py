@@ -496,7 +496,7 @@ def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
     pilot.wait(5)
     pilot.click("step")
     assert (pilot.state.step, pilot.picture().event.mood) == (at, "question")
-    assert not (pilot.usable("step") or pilot.usable("play"))
+    assert [pilot.usable(name) for name in ("step", "play")] == [False, False]
     pilot.click(f"answer:{pilot.state.question.right}")
     assert (pilot.state.step, pilot.picture().event.beside) == (at + 1, "1 right, 0 wrong")
     assert pilot.picture().event.text.startswith("Right")
