@@ -68,6 +68,11 @@ class Camera(NamedTuple):
         across = other.column_pitch(measures) / self.column_pitch(measures)
         return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
 
+    def in_sight(self, level: int, measures: Measures) -> Camera:
+        """The camera moved across, if it has to be, so that a column from the root's to that of `level` is in view."""
+        last = self.left + level * self.column_pitch(measures)
+        return self.moved(max(0.0, MARGIN_X - last) + min(0.0, measures.width - MARGIN_X - self.left), 0.0)
+
     def towards(self, aim: Camera, share: float) -> Camera:
         """A camera moved from this one towards `aim` by a share 0..1; it snaps to `aim` when it is near."""
         def part(a: float, b: float) -> float:

@@ -11,7 +11,7 @@ from game.model.lab.state import Lab
 from game.screens.cursors import Cursor
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
 from game.screens.lab.layout import LabLayout
-from game.screens.lab.tree_view import TreePicture, place_at
+from game.screens.lab.tree_view import TreePicture, columns_of, place_at
 from game.screens.lab.words import SEARCHES, correct_heading
 from game.screens.scene import Doors
 from game.views.layout import Point
@@ -81,7 +81,13 @@ class TreeWindow(Cursor):
         self._aim = self._aim.zoomed(times, x, y, self.measures)
 
     def update(self, seconds: float) -> None:
-        """Move the camera towards its aim, which a dragged tree follows at once, and reveal a level."""
+        """Move the camera towards its aim, which a dragged tree follows at once, and reveal a level.
+
+        Neither a drag nor a zoom moves all that the search has seen out of sight.
+        """
+        columns = columns_of(self._lab.tree, self._lab.layout)
+        deepest = int(columns.level[columns.start <= self._lab.step].max())
+        self._aim = self._aim.in_sight(deepest, self.measures)
         if self.dragging or self._doors.settings.motion == "off":
             self.camera = self._aim
         else:

@@ -225,6 +225,18 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
     assert abs(pilot.board(3).width - after.width) <= 6
 
 
+@pytest.mark.parametrize(("across", "button", "level"), [(350, "step", 0), (-350, "step", 1), (-350, "end", 4)])
+def test_drags_leave_what_the_search_has_seen_in_sight_and_reach_all_of_it(pilot, across, button, level):
+    pilot.click(button)
+    for _ in range(4):
+        middle = pilot.layout.canvas.center
+        pilot.press(middle)
+        pilot.release((middle[0] + across, middle[1]))
+        pilot.wait(1)
+    frame = tree_view.Frame(pilot.layout.canvas, pilot.scene.tree.picture())
+    assert pilot.layout.canvas.left < frame.x[frame.columns.level == level][0] < pilot.layout.canvas.right
+
+
 def test_the_arrows_walk_the_tree_and_enter_folds(pilot):
     pilot.click("end")
     pilot.tab_to("tree")
