@@ -164,6 +164,7 @@ class TreeWindow(Cursor):
             path = self._node_under(point)
             if path is not None:
                 self._fold(path)
+        self.hovered = self._node_under(point)
         return False
 
     def leave(self) -> None:

@@ -225,6 +225,14 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
     assert abs(pilot.board(3).width - after.width) <= 6
 
 
+def test_a_position_that_is_dragged_out_of_the_picture_has_no_tooltip_left(pilot):
+    pilot.click("end", wait=1)
+    pilot.press(pilot.board(3).center)
+    pilot.release((pilot.layout.canvas.right + 100, pilot.layout.canvas.centery))
+    pilot.wait(2)
+    assert pilot.picture().tooltip is None
+
+
 @pytest.mark.parametrize(("across", "button", "level"), [(350, "step", 0), (-350, "step", 1), (-350, "end", 4)])
 def test_drags_leave_what_the_search_has_seen_in_sight_and_reach_all_of_it(pilot, across, button, level):
     pilot.click(button)
