@@ -138,6 +138,7 @@ class LabPage(Page):
     def _open(self, sheet: str, focus: str | None = None) -> None:
         self.sheet.open(sheet)
         self.lab.playing = False
+        self._prompts.say("")                   # a message about the tree would cover the sheet
         self._show_anew(focus)
 
     def _show_anew(self, focus: str | None = None) -> None:
@@ -252,13 +253,14 @@ class LabPage(Page):
             return
         if lesson.missed:
             won = lesson.plan.name in self._doors.store.lessons()
-            self._prompts.say(words.missed(lesson.missed) + ("" if won else words.FOR_THE_MEDAL))
+            message = words.missed(lesson.missed) + ("" if won else words.FOR_THE_MEDAL)
         else:
             new = self._doors.store.save_lesson(lesson.plan.name)
             self._newcomer = False
             self._doors.sound("win")
-            self._prompts.say(words.MEDAL_WON if new else words.MEDAL_AGAIN)
+            message = words.MEDAL_WON if new else words.MEDAL_AGAIN
         self._open("lessons")
+        self._prompts.say(message)
 
     # Export.
 

@@ -130,6 +130,13 @@ def test_a_test_with_a_miss_wins_no_medal_and_promises_none_that_is_won(pilot, w
     assert ("Get all five right" in pilot.picture().notice) == (not won)
 
 
+def test_a_message_about_the_tree_does_not_cover_a_sheet(pilot):
+    pilot.click("guess", wait=0.1)
+    assert pilot.picture().notice
+    pilot.click("lessons", wait=0.1)
+    assert not pilot.picture().notice
+
+
 def test_a_tree_that_a_lesson_leaves_behind_is_not_called_the_players_own(pilot):
     pilot.click("lessons", "lesson:3")
     pilot.key("escape", wait=0.1)
