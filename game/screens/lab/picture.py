@@ -83,7 +83,8 @@ class LabPicture(PagePicture):
 @view
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_fitted(pen, layout.header, picture.header, BODY)
-    _draw_tree(pen, layout, picture.tree)
+    if picture.tree is not None:                # it is not being searched
+        draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
     if picture.second is not None:
         _draw_second_tree(pen, layout, *picture.second)
     _draw_scrubber(pen, layout.scrubber, picture)
@@ -124,16 +125,14 @@ def _draw_second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePictu
     _draw_tree_in(pen, canvas, tree)
 
 
-def _draw_tree(pen: Pen, layout: LabLayout, shown: TreePicture | None) -> None:
-    """Draw the tree, unless it is still being searched, and above each of its columns the name of the side to move."""
-    if shown is None:
-        return
-    _draw_tree_in(pen, layout.canvas, shown)
-    y, step = layout.heads.centery, shown.camera.column_pitch(shown.measures)
-    with pen.clipped(pygame.Rect(layout.canvas.left, y - pen.px(18), layout.canvas.width, pen.px(36))):
+def draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, shown: TreePicture) -> None:
+    """Draw the tree, and above each of its columns the name of the side to move."""
+    _draw_tree_in(pen, canvas, shown)
+    y, step = heads.centery, shown.camera.column_pitch(shown.measures)
+    with pen.clipped(pygame.Rect(canvas.left, y - pen.px(18), canvas.width, pen.px(36))):
         for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
-            _draw_head(pen, layout.canvas.left + round(x * layout.screen.pitch), y, side, shown.tree.problem.has_board)
+            _draw_head(pen, canvas.left + round(x * pen.screen.pitch), y, side, shown.tree.problem.has_board)
 
 
 @lru_cache(maxsize=1)           # the same from one frame to the next
@@ -276,7 +275,8 @@ def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
-    _draw_tree(pen, layout, picture.tree)
+    assert picture.tree is not None             # a lesson's trees are small
+    draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
     if not layout.screen.narrow:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.event, PANEL)

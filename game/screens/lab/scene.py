@@ -19,9 +19,8 @@ from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import Lab
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, Panel, layout_for, lesson_layout, part_areas
-from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson
+from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, draw_tree_with_heads
 from game.screens.lab.sheets import SHEETS, OpenSheet
-from game.screens.lab.tree_view import draw_tree
 from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
@@ -272,11 +271,13 @@ class LabPage(Page):
         self.writer.write("tree", partial(_files, self.lab.tree, open_paths, self._photograph()))
 
     def _photograph(self) -> pygame.Surface:
-        page = self._kit.on(pygame.Surface(self._layout.canvas.size, 0, 32))
+        heads, canvas, picture = self._layout.heads, self._layout.canvas, self.tree.picture()
+        place = heads.union(canvas)
+        page = self._kit.on(pygame.Surface(place.size, 0, 32))
         draw_backdrop(page)
-        picture = self.tree.picture()
         if picture is not None:
-            draw_tree(page, page.surface.get_rect(), picture._replace(hovered=None, cursor=None))
+            heads, canvas = (rect.move(-place.left, -place.top) for rect in (heads, canvas))
+            draw_tree_with_heads(page, heads, canvas, picture._replace(hovered=None, cursor=None))
         return page.surface
 
     def _pass_time(self, seconds: float) -> None:

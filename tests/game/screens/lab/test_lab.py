@@ -558,7 +558,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     file = next(documents.glob("tree-*.json"))
     assert json.loads(file.read_text(encoding="utf-8"))["visited"] == 19
     assert file.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
-    assert pygame.image.load(file.with_suffix(".png")).get_size() == pilot.layout.canvas.size
+    assert pygame.image.load(file.with_suffix(".png")).get_size() == pilot.layout.canvas.union(pilot.layout.heads).size
 
 
 def test_too_many_open_positions_are_not_saved_and_the_steps_of_a_large_search_are_left_out(
