@@ -10,7 +10,7 @@ PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MO
 BUTTONS = {
     "guess": "GUESS FIRST", "lessons": "LESSONS", "positions": "POSITIONS", "export": "EXPORT",
     "zoom out": "–", "zoom in": "+", "fit": "FIT", "open all": "OPEN ALL",
-    "step back": "BACK", "step": "STEP", "play": "PLAY", "cut": "NEXT CUT", "end": "END"}
+    "step back": "UNDO", "step": "STEP", "play": "PLAY", "cut": "NEXT CUT", "end": "END"}
 FOLD, STOP, NEXT, FINISH = "FOLD", "STOP", "NEXT", "FINISH"
 
 # Switches, and the panels beside the tree.
