@@ -117,7 +117,7 @@ class Frame:
 
     @property
     def shown(self) -> npt.NDArray[np.bool_]:
-        """Which positions are shown: those searched so far, and the root's replies even before that."""
+        """For each position, whether it is shown: the root's replies are even before the search reaches them."""
         columns = self.columns
         return ((columns.start <= self.picture.step) | (self.picture.shown != "search")
                 | (columns.level == 1) & (columns.is_cut == 0))
