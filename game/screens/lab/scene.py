@@ -39,7 +39,7 @@ from game.views.widgets.tooltip import Tooltip
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
          pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
          pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
-SAVED = 20_000                      # positions that are saved at most: about 20 MB and ten seconds for each file
+SAVED = 20_000                      # positions that are saved at most: about 20 MB and a few seconds for each file
 
 
 class LabPage(Page):
