@@ -9,9 +9,10 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
 from game.model.lab.state import Lab
 from game.screens.cursors import Cursor
+from game.screens.lab import tree_view
 from game.screens.lab.camera import READABLE, SMALLEST_ZOOM, WORDS_FROM, Camera, Measures, fitted, measures_for, panned
 from game.screens.lab.layout import LabLayout
-from game.screens.lab.tree_view import TreePicture, columns_of, place_at
+from game.screens.lab.tree_view import TreePicture, place_at
 from game.screens.lab.words import SEARCHES, correct_heading
 from game.screens.scene import Doors
 from game.views.layout import Point
@@ -85,7 +86,7 @@ class TreeWindow(Cursor):
 
         Neither a drag nor a zoom moves all that the search has seen out of sight.
         """
-        columns = columns_of(self._lab.tree, self._lab.layout)
+        columns = tree_view.columns_of(self._lab.tree, self._lab.layout)
         deepest = int(columns.level[columns.start <= self._lab.step].max())
         self._aim = self._aim.in_sight(deepest, self.measures)
         if self.dragging or self._doors.settings.motion == "off":
