@@ -12,10 +12,11 @@ from game.views.widgets.focus import Target
 class RaceLayout(PageLayout):
     """The rectangles (pixels) of the race's page: two boards, a lamp between them, figures, charts and a summary."""
 
-    header: Rect                        # one line about the race
+    header: Rect                        # one line about the race; on a narrow page whose turn it is
     button_row: Rect                    # the row of buttons
     boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the player plays, and plain minimax's
-    lanes: dict[str, Rect]              # the rectangles for each search's figures
+    lanes: dict[str, Rect]              # the rectangles for each search's title and figures
+    titles: tuple[Rect, ...] = ()       # for the titles once more, over the boards, if these are on another part
     lamp: Rect                          # the column between the boards, with the lamp and its text
     panels: tuple[Rect, ...]            # the panels behind the charts and the summary
     charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves
@@ -56,8 +57,9 @@ def layout_for(screen: Screen, size: int) -> RaceLayout:
 
 def _narrow(screen: Screen, size: int) -> RaceLayout:
     width, height = screen.room
-    side = min(330.0, (width - 210) / 2, height - 100)
-    left, top = (width - 128 - 2 * side) / 2, max(12.0, (height - 88 - side) / 2)
+    side = min(330.0, (width - 210) / 2, height - 106)
+    left, top = (width - 128 - 2 * side) / 2, max(26.0, (height - 88 - side) / 2)
+    first, header, second = screen.columns(screen.rect(left, top - 26, 2 * side + 128, 18), 132, None, 132, gap=8)
     _, figures, *chart_parts = screen.parts(4)
     panels = tuple(part.rect(12, 8, width - 24, height - 16) for part in chart_parts)
     # The line that names the paper may go on in the last row.
@@ -66,7 +68,7 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     lanes = screen.named_columns(
         figures.rect((width - 616) / 2, 8, 616, 376), gap=16, alphabeta=168, minimax=168, summary=None)
     return RaceLayout(
-        screen=screen, back=AWAY, header=AWAY, notice=AWAY, button_row=screen.rect(0, height - 46, width, 38),
+        screen=screen, back=AWAY, header=header, titles=(first, second), notice=AWAY, button_row=screen.rect(0, height - 46, width, 38),
         boards={name: board_layout(screen, x, top, side, size)
                 for name, x in (("alphabeta", left), ("minimax", left + side + 128))},
         lanes=lanes, lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,

@@ -79,13 +79,15 @@ class RacePicture(PagePicture):
 @view
 def draw_race(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
     _draw_panels(pen, layout)
-    draw_fitted(pen, layout.header, picture.header, BODY)
+    draw_fitted(pen, layout.header, picture.header[-1:] if layout.titles else picture.header, BODY)
     for board, stones, heat in zip(layout.boards.values(), picture.boards, picture.heat, strict=True):
         draw_board(pen, board, stones)
         if heat is not None:
             draw_heat(pen, board, heat)
     for lane in picture.lanes:
         _draw_lane(pen, layout.lanes[lane.lane], lane)
+    for place, lane in zip(layout.titles, picture.lanes, strict=False):
+        _draw_title(pen, place, lane)
     _draw_lamp(pen, layout.lamp, picture.lamp)
     _draw_figures(pen, layout, picture)
 
@@ -103,11 +105,7 @@ def _draw_panels(pen: Pen, layout: RaceLayout) -> None:
 def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
     """Draw a lane's figures into `rect`, which is 172 by 376 logical units."""
     x, top = rect.left, rect.top
-    colour: Paint = COLOURS[lane.lane]
-    draw_lane_mark(pen, (x + pen.px(6), top + pen.px(16)), lane.lane)
-    room = rect.width - pen.px(20)
-    style = fitting(pen, lane.title, _TITLE, room)
-    draw_text(pen, x + pen.px(20), top + pen.px(16), shorten(pen, lane.title, style, room), style, colour)
+    _draw_title(pen, pygame.Rect(x, top, rect.width, pen.px(16) * 2), lane)
     for y, label in ((59, lane.nodes_label), (139, words.TIME), (219, lane.move_label if lane.move else "")):
         style = first_fitting(pen, label, rect.width, LABEL, LABEL._replace(track=0.4))
         draw_text(pen, x, top + pen.px(y), label, style, "dim")
@@ -121,7 +119,14 @@ def _draw_lane(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
         style = first_fitting(pen, worth, rect.right - left, BODY, SMALL)
         draw_text(pen, left, top + pen.px(245), worth, style, "soft")
         draw_text(pen, left, top + pen.px(264), figure, SMALL, "dim")
-    _draw_progress(pen, rect, lane, colour)
+    _draw_progress(pen, rect, lane, COLOURS[lane.lane])
+
+
+def _draw_title(pen: Pen, rect: pygame.Rect, lane: LanePicture) -> None:
+    (x, y), room = rect.midleft, rect.width - pen.px(20)
+    draw_lane_mark(pen, (x + pen.px(6), y), lane.lane)
+    style = fitting(pen, lane.title, _TITLE, room)
+    draw_text(pen, x + pen.px(20), y, shorten(pen, lane.title, style, room), style, COLOURS[lane.lane])
 
 
 def _draw_progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> None:

@@ -214,6 +214,15 @@ def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_th
     assert min(first.left - label.right, second.left - first.right) > pilot.kit.px(13), "with a lane's mark between"
 
 
+def test_with_large_letters_the_boards_have_the_names_of_the_searches_and_it_is_said_whose_turn_it_is():
+    pilot = RacePilot(size=(960, 540))
+    pilot.set(scale=2)
+    pilot.wait(0.1)
+    board = pilot.layout.boards["alphabeta"].rect
+    over = [each.text for each in pilot.texts() if board.top - pilot.kit.px(30) < each.box.centery < board.top]
+    assert over == [words.YOUR_MOVE, *words.LANES.values()]
+
+
 def test_a_quick_search_is_replayed_slowed_down_and_the_scale_is_shown(pilot):
     pilot.click("h8")
     pilot.both("g7", roots=[("g7", 400, 3), ("g8", 400, 2), ("g9", 200, 1)], seconds=0.003)
