@@ -141,7 +141,7 @@ class Thinker:
         for ticket, message in self._unread():
             if self._question is not None and ticket == self._question.ticket:
                 if isinstance(message, Failure):
-                    logger.error("the AI failed at %s\n%s", self._question, message.text)
+                    logger.error("%s\nThe question to the AI was %s", message.text.strip(), self._question)
                 self._deliver(message)
         return not self._process.is_alive() and self._replace()
 

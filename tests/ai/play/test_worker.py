@@ -126,12 +126,13 @@ def test_stop_and_cancel_without_a_question_do_nothing(thinker):
     assert answer_to(thinker, TIC_TAC_TOE, (4,), FULL).report.complete
 
 
-def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker):
+def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, caplog):
     process = thinker.process_id
     for moves, text in (((0, 0), "a3 is taken"), ((0, 3, 1, 4, 2), "the game is over")):
         failure = answer_to(thinker, TIC_TAC_TOE, moves, MEDIUM)
         assert isinstance(failure, Failure)
         assert text in failure.text
+        assert caplog.messages[-1].startswith(failure.text.strip()), "what a player may read comes first"
     assert isinstance(answer_to(thinker, TIC_TAC_TOE, (4,), FULL), Answer)
     assert thinker.process_id == process
 
