@@ -84,6 +84,7 @@ done_of = "{} of {}".format
 estimate = "{} (estimate)".format
 a_move = "{} a move".format
 stopped_at = "stopped at {:g} s".format
+up_to = "up to {:g} s".format
 slower = "×1/{:,}".format
 share_of_time = "in {} % of the time".format
 agreed_of = "{} of {} moves agreed{}".format

@@ -301,6 +301,7 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it_also_in_its_table(p
     assert pilot.page == "RacePage"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Greedy, 2"]
     pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
+    assert [lane.counted for lane in pilot.picture().lanes] == ["", "up to 10 s"], "the cap is not for the file"
     pilot.thinker.answer(0, nodes=5594)
     pilot.second_thinker.answer(1, nodes=1)
     pilot.wait(1.0)
