@@ -77,7 +77,9 @@ def _draw_moves(pen: Pen, layout: AnalyseLayout, panel: MovesPanel, states: Stat
     text = wrap(pen, panel.text, BODY, heading.width)
     draw_lines(pen, heading.left, heading.bottom + pen.px(24), text, BODY, "text", 24)
     if panel.rows:
-        _draw_columns(pen, heads, words.HEADS, (SMALL,) * 4, ("dim",) * 4)
+        columns = zip(words.HEADS, zip(*(row[2:] for row in panel.rows), strict=True), strict=True)
+        texts = [head if any(column) else "" for head, column in columns]
+        _draw_columns(pen, heads, texts, (SMALL,) * 4, ("dim",) * 4)
     for number, (rect, row) in enumerate(zip(lines, panel.rows, strict=False), 1):
         state = states[f"move:{number - 1}"]
         hline(pen, rect.left, rect.top, rect.width)

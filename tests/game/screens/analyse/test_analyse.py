@@ -147,6 +147,11 @@ def test_each_figure_of_the_best_moves_stands_under_the_head_of_its_column(scale
         assert texts[head].bottom < texts[figure].top
 
 
+def test_a_column_of_the_best_moves_without_a_figure_has_no_head():
+    drawn = {each.text for each in analysing(TIC_TAC_TOE).texts()}
+    assert [head for head in words.HEADS if head in drawn] == ["position", "line"]
+
+
 def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
     pilot = four_plies()
     pilot.set(scale=2.0)
