@@ -36,6 +36,7 @@ no_such_board = "a game on {0}×{0}; the boards here are 3×3 and 15×15".format
 # The analysis board.
 BEGINNING_STAYS = "The beginning stays: a new board clears everything."
 turn_follows = "{} moves next: that follows from the stones.".format
+NO_TURN = "The game is over: nobody moves next."
 
 # The Lab.
 METHODS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst first"}

@@ -149,7 +149,8 @@ class Study:
 
     def set_turn(self, player: int) -> None:
         if self.node.move is not None or len(self.position.x) != len(self.position.o):
-            raise ImpossiblePosition(words.turn_follows(MARK_OF[self.position.turn]))
+            over = self.board is not None and self.board.is_over()
+            raise ImpossiblePosition(words.NO_TURN if over else words.turn_follows(MARK_OF[self.position.turn]))
         node = self._setup_node("set_turn", player)
         node.to_move = player
         self._show_line_of(node)

@@ -117,6 +117,15 @@ def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_t
         study.play(o)
 
 
+def test_of_a_finished_game_it_is_not_said_who_moves_next():
+    study = Study(GameTree.of_game(TIC_TAC_TOE, (0, 3, 1, 4, 2)), [0] * 4)
+    with pytest.raises(IllegalMove, match="X moves next"):
+        study.set_turn(FIRST)
+    study.go(study.line[-1])
+    with pytest.raises(IllegalMove, match="nobody moves next"):
+        study.set_turn(FIRST)
+
+
 def test_a_stated_result_goes_only_with_the_main_line_that_it_is_of():
     (tree,) = read_trees("(;GM[4]RE[B+R]EV[Cup];B[hh](;W[ii](;B[jj])(;B[kk]))(;W[gg]))")
     study = Study(tree)
