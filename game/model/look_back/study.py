@@ -13,7 +13,7 @@ from ai.json_text import parse_json
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.sgf import read_trees, tree_of, write_trees
-from ai.set_position import MARK_OF, ImpossiblePosition
+from ai.set_position import MARK_OF, ImpossiblePosition, SetPosition
 from game.model import words
 from game.model.look_back.past_game import PastGame, marked_record
 
@@ -145,6 +145,9 @@ class Study:
         is_set = cell in (self.position.x if player == FIRST else self.position.o)
         node = self._setup_node("put", cell, player)
         node.setup[cell] = None if is_set else player
+        before = self.tree.position(node.parent) if node.parent is not None else SetPosition(self.tree.rules)
+        if is_set and cell not in (*before.x, *before.o):
+            del node.setup[cell]                # as if it had never been there
         self._show_line_of(node)
 
     def set_turn(self, player: int) -> None:

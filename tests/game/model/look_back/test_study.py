@@ -117,6 +117,16 @@ def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_t
         study.play(o)
 
 
+def test_a_stone_that_is_put_and_taken_away_leaves_nothing_unless_it_was_there_before():
+    study = Study(GameTree(FIVE_IN_A_ROW))
+    for cell in (7, 3, 3):
+        study.put(cell, FIRST)
+    assert study.node.setup == {7: FIRST}
+    study.play(3)
+    study.put(7, FIRST)
+    assert study.node.setup == {7: None}
+
+
 def test_of_a_finished_game_it_is_not_said_who_moves_next():
     study = Study(GameTree.of_game(TIC_TAC_TOE, (0, 3, 1, 4, 2)), [0] * 4)
     with pytest.raises(IllegalMove, match="X moves next"):
