@@ -68,7 +68,8 @@ def _narrow(screen: Screen, size: int) -> RaceLayout:
     lanes = screen.named_columns(
         figures.rect((width - 616) / 2, 8, 616, 376), gap=16, alphabeta=168, minimax=168, summary=None)
     return RaceLayout(
-        screen=screen, back=AWAY, header=header, titles=(first, second), notice=AWAY, button_row=screen.rect(0, height - 46, width, 38),
+        screen=screen, back=AWAY, header=header, titles=(first, second), notice=AWAY,
+        button_row=screen.rect(0, height - 46, width, 38),
         boards={name: board_layout(screen, x, top, side, size)
                 for name, x in (("alphabeta", left), ("minimax", left + side + 128))},
         lanes=lanes, lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,
