@@ -86,7 +86,7 @@ class ScoresLayout(PageLayout):
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DELETE at the right end of this row."""
-        _, review, delete = self.screen.columns(self.row(index), None, 94, 90, gap=2)
+        _, review, delete = self.screen.columns(self.row(index), None, 94, 90, gap=8)
         return self._button(review), self._button(delete)
 
     @cached_property
@@ -119,7 +119,7 @@ class ScoresLayout(PageLayout):
     def files(self) -> tuple[Rect, ...]:
         """The buttons PASTE and EXPORT, in the heading of the totals."""
         head = self.screen.named_rows(self.panels["totals"], above=14, head=34)["head"]
-        _, paste, export, _ = self.screen.columns(head, None, 88, 100, 8, gap=4)
+        _, paste, export, _ = self.screen.columns(head, None, 88, 88, 12, gap=12)
         return paste, export
 
     def total(self, index: int) -> Rect:

@@ -104,9 +104,10 @@ def _draw_step(pen: Pen, button: Button, state: TargetState) -> None:
 
 def _draw_word(pen: Pen, rect: pygame.Rect, button: Button, ink: Paint) -> None:
     """Draw the button's text, above its note if it has one."""
-    style = fitting(pen, button.text, _button_style(pen, button), button.rect.width - pen.px(12))
+    ghost = button.kind == "ghost"
+    style = fitting(pen, button.text, _button_style(pen, button), button.rect.width - (0 if ghost else pen.px(12)))
     width = text_width(pen, button.text, style)
-    left = rect.left + pen.px(14) if button.kind == "ghost" else rect.centerx - width / 2
+    left = min(rect.left + pen.px(14), rect.right - width) if ghost else rect.centerx - width / 2
     height = min(button.rect.height, pen.px(66)) if button.note else 0
     draw_text(pen, left, rect.centery - round(0.17 * height), button.text, style, ink)
 

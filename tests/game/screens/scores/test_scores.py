@@ -220,6 +220,15 @@ def test_the_texts_fit_their_places_and_no_medals_name_leaves_the_panel(size):
     assert strips[0] == strips[1]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_buttons_end_with_the_rows_below_or_beside_them(size):
+    pilot = unfinished_games(1)
+    pilot.resize(size)
+    right = {text.text: text.box.right for text in pilot.texts()}
+    assert right["DELETE"] <= pilot.layout.row(0).right
+    assert right["EXPORT"] <= pilot.layout.total(0).right
+
+
 WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
 
 
