@@ -59,7 +59,7 @@ WEEKDAYS = "MTWTFSS"
 THIS_IS_TODAYS = "This is today's puzzle."
 EVERYONE = "Not begun yet. Everyone gets the same one."
 LATER_PLAYED = "You have already played a later day."
-USES_TODAYS_TRY = "Today's puzzle will count as missed. Press again for the solution."
+USES_TODAYS_TRY = "Today's will count as missed. Press again."
 MISSED_TODAY = "You missed today's. The next is tomorrow."
 
 
