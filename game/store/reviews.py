@@ -1,4 +1,4 @@
-"""Findings about positions in the database: what reviews and analyses have found out."""
+"""The findings in the database: what reviews and analyses have found out about positions."""
 from ai.position.rules import Rules
 from ai.review.analysis import FINDINGS_VERSION, Finding
 from game.store.database import Database

@@ -54,9 +54,10 @@ class Lane:
 
 
 def race_level(rules: Rules, chosen: Level, own_ai: Level | None) -> Level:
-    """The level of a race: depth 4 if the chosen level can't race, as plain minimax would take minutes at greater ones.
+    """The level of a race: the chosen one or, if that can't race, depth 4.
 
-    On 3×3 the player's own AI races against a search to the end of the game, whose values are exact.
+    At greater depths plain minimax would take minutes. On 3×3 the player's own AI races against a search to the end of
+    the game, whose values are exact.
     """
     if own_ai is not None and rules == TIC_TAC_TOE:
         return FULL

@@ -18,7 +18,7 @@ class Coach:
     def refresh(self, replayed: bool) -> bool:
         """Explain the next part of the screen if the AI has just replied; return whether it is about the lights.
 
-        replayed: whether the AI's search is replayed on the board. If it had a single move to choose, no other is lit.
+        replayed: whether the AI's search is replayed on the board. A search of a single move lights no cell.
         """
         plies = len(self._match.records)
         if plies <= self._plies_seen or self._match.is_humans(plies) or self._match.outcome is not None:
