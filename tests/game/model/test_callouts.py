@@ -100,9 +100,10 @@ def test_six_in_a_row_is_no_threat_if_it_does_not_win():
 
 def test_nothing_is_called_out_before_the_game_after_it_and_twice():
     assert callout_of(board_of(FIVE_IN_A_ROW, [])) is None
-    won = board_of(TIC_TAC_TOE, [0, 3, 1, 4, 2])
-    assert won.is_over()
-    assert callout_of(won) is None
+    for won in (board_of(TIC_TAC_TOE, [0, 3, 1, 4, 2]),
+                position("e8 f8 g8 h8 i9 i10 i8", "a1 a3 a5 a7 a9 a11", FIVE_IN_A_ROW)):      # also an open three
+        assert won.is_over()
+        assert callout_of(won) is None
     board = position_of(SHAPES["open three"][0])
     assert callout_of(board) is not None
     for later in (7, 9):

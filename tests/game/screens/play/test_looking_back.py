@@ -4,6 +4,8 @@ import pytest
 
 from ai.position.rules import TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.play.match import Moment
+from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
 from game.views.widgets.tooltip import Tooltip, tooltip_rect
 from tests.game.pilot import SIZES, Pilot, chart_point, four_plies, kit_of
@@ -133,6 +135,16 @@ def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_a
     pilot.key("left", wait=3)
     assert pilot.picture().tooltip is None, "until the mouse moves"
     assert pilot.tooltip("undo", 1.5) is not None
+
+
+@pytest.mark.parametrize("come", [lambda: Pilot(GameOptions()), four_plies])
+def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys_from_the_first_move_on(come):
+    pilot = come()
+    by_mouse = pilot.tooltip((742, 400), 0.8).text
+    assert by_mouse == chance_sentence(Moment(pilot.match))
+    pilot.tab_to("win bar")
+    pilot.wait(0.8)
+    assert pilot.picture().tooltip.text == by_mouse
 
 
 def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):
