@@ -144,6 +144,14 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it_also_from_a_page_o
     pilot.leave()
 
 
+def test_the_ai_thinks_no_longer_about_a_game_that_is_left_on_a_page_over_it(tmp_path):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
+    pilot.click("h8", "menu", "settings", wait=0.1)
+    assert pilot.thinker.busy
+    pilot.drop(tmp_path / "ai.py", CODE)
+    assert (pilot.page, pilot.thinker.busy) == ("YourAiPage", False)
+
+
 @pytest.mark.parametrize("on_the_way", [(), ("try again",)])
 def test_a_second_file_leads_back_into_the_game_that_was_left_for_the_first(tmp_path, on_the_way):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
