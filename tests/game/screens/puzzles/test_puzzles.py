@@ -275,6 +275,17 @@ def test_a_puzzle_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch
     assert pilot.focus == "board"
 
 
+@pytest.mark.parametrize("judged", [False, True])
+def test_no_other_puzzle_is_offered_before_a_move_is_judged(monkeypatch, judged):
+    pilot = solving(monkeypatch, Kind.DOUBLE, PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY)}))
+    if not judged:
+        monkeypatch.setattr(pilot.thinker, "ask", lambda *_: None)
+    place(pilot, wrong_move(pilot.scene.session.run))
+    for button, tab in (("today", "daily"), ("own", "own")):
+        pilot.click(f"show:{tab}", wait=0.1)
+        assert pilot.buttons()[button].enabled == judged
+
+
 def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
     mine = PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
