@@ -173,3 +173,9 @@ def test_a_line_on_3x3_has_its_review_at_once_and_one_on_15x15_only_from_the_sto
 def test_stones_that_were_only_set_up_have_no_review():
     lines = [Study(GameTree.of_game(TIC_TAC_TOE, (4, 0, 1, 7), setup_plies=count)) for count in (3, 4)]
     assert [stored_review(study, FakeThinker(), Store(None)) is None for study in lines] == [False, True]
+
+
+def test_the_result_that_a_tree_states_is_that_of_its_main_line_alone():
+    (tree,) = read_trees("(;GM[4]SZ[3]RE[B+R];B[bb](;W[aa])(;W[ab]))")
+    stated = [stored_review(Study(tree, path), FakeThinker(), Store(None))[2].stated_result for path in ((0, 0), (0, 1))]
+    assert stated == ["first", None]
