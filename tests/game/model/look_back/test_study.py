@@ -177,5 +177,5 @@ def test_stones_that_were_only_set_up_have_no_review():
 
 def test_the_result_that_a_tree_states_is_that_of_its_main_line_alone():
     (tree,) = read_trees("(;GM[4]SZ[3]RE[B+R];B[bb](;W[aa])(;W[ab]))")
-    stated = [stored_review(Study(tree, path), FakeThinker(), Store(None))[2].stated_result for path in ((0, 0), (0, 1))]
-    assert stated == ["first", None]
+    records = [stored_review(Study(tree, path), FakeThinker(), Store(None))[2] for path in ((0, 0), (0, 1))]
+    assert [record.stated_result for record in records] == ["first", None]
