@@ -165,13 +165,13 @@ def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, mon
     assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 
 
-def test_a_finished_game_keeps_the_figures_of_its_plies_and_none_that_are_of_other_moves(store):
+def test_a_finished_game_keeps_its_mark_and_the_figures_of_its_plies_and_none_that_are_of_other_moves(store):
     records = unfinished(3).records
     moves = tuple(record.move for record in records)
-    number = store.finish(game(moves=moves)._replace(records=records, hints=2)).number
+    number = store.finish(game(moves=moves)._replace(records=records, hints=2, mark="o")).number
     kept = store.finished(number)
-    assert kept.records == records
-    assert kept.hints == 2
+    assert (kept.records, kept.hints, kept.mark) == (records, 2, "o")
     assert store.finished(number + 1) is None
     other = store.finish(game(moves=(0, 1, 2))._replace(records=records)).number
     assert store.finished(other).records == ()
+    assert [each.mark for each in store.games()] == ["o", "x"]
