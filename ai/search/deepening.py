@@ -48,6 +48,7 @@ class IterativeDeepening:
         self.variation: tuple[int, ...] = ()
         self.depth = 1                          # the depth being searched, or searched last
         self.done: tuple[RootMove, ...] = ()    # the root moves of the last complete depth
+        self.is_settled = False                 # whether that depth leaves nothing to look for
 
     def reports(self, order: Sequence[int] | None = None, helpers: Sequence[IterativeDeepening] = (),
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
@@ -77,7 +78,7 @@ class IterativeDeepening:
             return
         with self._assisted_by(helpers):
             yield from (report() for _ in self._depths(max_depth))
-        if not self._is_settled:
+        if not self.is_settled:
             if self.root_wins.is_timed:
                 self.check_move_to_play()
             yield report(complete=False)
@@ -96,14 +97,10 @@ class IterativeDeepening:
                 return
             tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.variation[0])
             self.done = tuple(map(self._root_move, tried))
+            self.is_settled = abs(self.score) >= DECIDED or len(self.done) == 1
             yield depth
-            if self._is_settled:
+            if self.is_settled:
                 return
-
-    @property
-    def _is_settled(self) -> bool:
-        """Whether the last complete depth leaves nothing to look for: a decided score, or a single move."""
-        return abs(self.score) >= DECIDED or len(self.done) == 1
 
     def _search_depth(self, depth: int) -> bool:
         """Search to this depth for the best move; return False if the watch has stopped the search.
@@ -179,22 +176,25 @@ class IterativeDeepening:
         self.score = claim if won else -claim
 
     def _set_aside_if_refuted(self) -> bool:
-        """Set the best move aside as lost if a forced win of the opponent is seen after it; return whether it was."""
-        move = self.moves[0]
+        """Set the best move aside as lost if a forced win of the opponent is seen after it; return whether it was.
+
+        Until the others are searched again, the best is the next that is not seen to lose, if there is one.
+        """
+        move = self.variation[0]
         nodes = self.root_wins.solver_nodes(self.root_wins.nodes // parameters.REFUTATION_NODES_DIVISOR)
         plies = self.root_wins.plies_after(move, nodes)
         if plies == 0:
             return False
         self.refuted[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
-        self.moves = self.moves[1:]
-        self.variation = (self.moves[0],) if self.moves else (move,)
-        self.score = min(self.score, self.search.root_move(self.variation[0]).score)     # until it is searched again
+        self.moves = [other for other in self.moves if other != move]
+        best = min(self.moves, key=lambda other: self.search.root_move(other).score <= -DECIDED, default=move)
+        self.variation = (best,)
+        self.score = min(self.score, self.search.root_move(best).score)
         return True
 
     def check_move_to_play(self) -> None:
         """In the last part of the time, set the move to play aside if it is found to lose by force."""
         self.watch.use(1)
-        self.moves.sort(key=lambda move: move != self.variation[0])
         while len(self.moves) > 1 and self._set_aside_if_refuted():
             pass
 

@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search import watch as watch_module
 from ai.search.deepening import IterativeDeepening
-from ai.search.report import LOOK, SearchLimits
+from ai.search.report import LOOK, RootMove, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.oracles import negamax, threats
@@ -43,6 +43,33 @@ def test_a_search_that_ends_after_its_best_move_is_refuted_reports_the_score_of_
     assert (report.depth, report.complete) == (5, False)
     assert report.variation[0] not in [move for move, _ in refuted]
     assert report.score < min(score for _, score in refuted)
+
+
+@pytest.mark.parametrize(("third", "last"), [(20, (3, 20)), (6 - WIN, (2, 4 - WIN))])
+def test_after_a_refuted_move_one_that_is_not_seen_to_lose_is_played_and_a_loss_reported_if_all_lose(
+        third, last, monkeypatch):
+    search = master_search(quiet(), SearchLimits(seconds=60))
+    scores = {1: 50, 2: 4 - WIN, 3: third}
+    search.search = SimpleNamespace(root_move=lambda move: RootMove(move, 10, scores[move]))
+    search.moves, search.variation, search.score = [1, 2, 3], (1,), 50
+    monkeypatch.setattr(search.root_wins, "plies_after", lambda move, nodes: 6 if move == 1 else 0)
+    search.check_move_to_play()
+    assert (search.variation[0], search.score) == last
+
+
+def test_a_search_that_is_stopped_when_all_moves_left_are_seen_to_lose_reports_the_move_that_it_has_then(monkeypatch):
+    search = master_search(quiet(), SearchLimits(nodes=10_000))
+    search_depth = search._search_depth
+
+    def stop_at_three(depth):
+        if depth < 3:
+            return search_depth(depth)
+        search.variation, search.score = (5,), 4 - WIN
+        return False
+
+    monkeypatch.setattr(search, "_search_depth", stop_at_three)
+    *_, report = search.reports()
+    assert (report.depth, report.complete, report.variation, report.score) == (3, False, (5,), 4 - WIN)
 
 
 def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_later_looks_are_short(monkeypatch):
