@@ -45,13 +45,15 @@ def test_accuracy_is_given_only_from_four_own_moves_on():
     assert accuracy(moves, False) is None
 
 
-def test_accuracy_weighs_moves_by_the_windows_of_lichess():
+@pytest.mark.parametrize(("of_human", "change"), [
+    (True, 0.12), (False, 0.12),        # all weights lie between their limits
+    (True, 0.3), (True, 0.01)])         # many are above the upper limit, or below the lower
+def test_accuracy_weighs_moves_by_the_windows_of_lichess(of_human, change):
     """The first window counts again for each move before its end: here for two moves, as windows have 4 positions."""
-    chances = [0.5 + 0.4 * math.sin(ply * ply) for ply in range(41)]         # the human's, who moves first
+    chances = [0.5 + change * math.sin(1 + ply * ply) for ply in range(41)]      # the human's, who moves first
     moves = [(ply % 2 == 0, *(score if ply % 2 == 0 else 1 - score for score in chances[ply:ply + 2]))
              for ply in range(40)]
     windows = [chances[:4]] * 2 + [chances[start:start + 4] for start in range(38)]
-    weights = [min(max(100 * pstdev(window), 0.5), 12) for window in windows][::2]
-    own = [move_accuracy(before, after) for by_human, before, after in moves if by_human]
-    expected = (fmean(own, weights) + harmonic_mean([max(each, 1e-6) for each in own])) / 2
-    assert accuracy(moves, True) == pytest.approx(expected)
+    weights = [min(max(100 * pstdev(window), 0.5), 12) for window in windows][0 if of_human else 1::2]
+    own = [move_accuracy(before, after) for by_human, before, after in moves if by_human is of_human]
+    assert accuracy(moves, of_human) == pytest.approx((fmean(own, weights) + harmonic_mean(own)) / 2)
