@@ -93,7 +93,7 @@ class IterativeDeepening:
         """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""
         for depth in range(1, most + 1):
             self.depth = depth
-            if not self._search_depth(depth):
+            if not self.search_depth(depth):
                 return
             tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.variation[0])
             self.done = tuple(map(self._root_move, tried))
@@ -102,7 +102,7 @@ class IterativeDeepening:
             if self.is_settled:
                 return
 
-    def _search_depth(self, depth: int) -> bool:
+    def search_depth(self, depth: int) -> bool:
         """Search to this depth for the best move; return False if the watch has stopped the search.
 
         If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.

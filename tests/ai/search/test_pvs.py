@@ -59,7 +59,7 @@ def test_after_a_refuted_move_one_that_is_not_seen_to_lose_is_played_and_a_loss_
 
 def test_a_search_that_is_stopped_when_all_moves_left_are_seen_to_lose_reports_the_move_that_it_has_then(monkeypatch):
     search = master_search(quiet(), SearchLimits(nodes=10_000))
-    search_depth = search._search_depth
+    search_depth = search.search_depth
 
     def stop_at_three(depth):
         if depth < 3:
@@ -67,7 +67,7 @@ def test_a_search_that_is_stopped_when_all_moves_left_are_seen_to_lose_reports_t
         search.variation, search.score = (5,), 4 - WIN
         return False
 
-    monkeypatch.setattr(search, "_search_depth", stop_at_three)
+    monkeypatch.setattr(search, "search_depth", stop_at_three)
     *_, report = search.reports()
     assert (report.depth, report.complete, report.variation, report.score) == (3, False, (5,), 4 - WIN)
 
