@@ -31,15 +31,15 @@ from game.views.image_files.gif import animated, palette_of
 
 SCREENSHOTS = ROOT / "assets" / "screenshots"
 PLAYER = ROOT / ".work" / "player"      # the data folder of a new player
-MOVES = 12                          # number of the human's moves
+MOVES = 12                          # number of the player's moves
 SEED = 5                            # of the player's moves
 LARGEST = 300_000                   # bytes of a still picture
 LARGEST_GIF = 900_000               # bytes of an animated one
-RACE_MOVES = ("h8", "i9", "i7")    # the human's moves in the race
+RACE_MOVES = ("h8", "i9", "i7")    # the player's moves in the race
 MOVING_SIZE = (640, 360)
 STEP = 0.25                         # seconds from picture to picture of an animation
 RACE_FRAMES, GAME_FRAMES = 36, 40   # the number of an animation's pictures
-LOOKS = 5                           # pictures from the AI's reply to the human's next move
+LOOKS = 5                           # pictures from the AI's reply to the player's next move
 
 
 def settle(app: App, seconds: float) -> None:
@@ -49,7 +49,7 @@ def settle(app: App, seconds: float) -> None:
 
 
 def show_play(app: App) -> None:
-    """Play EXPERT's moves against EXPERT until the human has made MOVES moves.
+    """Play EXPERT's moves against EXPERT until the player has made MOVES moves.
 
     Raises RuntimeError if the game ends earlier.
     """

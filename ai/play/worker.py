@@ -22,7 +22,7 @@ from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
-NICENESS = 5                        # added to this process, so that drawing frames comes first
+NICENESS = 5                        # added to this process's niceness, so that drawing frames comes first
 LAST_PROOF_NODES = 1_000_000        # nodes for the final proof: half a second at most
 
 

@@ -153,7 +153,7 @@ class SearchParameters:
 
 
 def _late_counts(divisor: int) -> list[int]:
-    """The place in the order from which quiet moves are left out, by depth."""
+    """The first place in the order at which quiet moves are left out, by depth."""
     return [int((3 + depth ** 1.1) / divisor) for depth in range(LMR_LAST + 1)]
 
 

@@ -202,7 +202,7 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
 def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
     """The verdict before a move: `here`, or the verdict after the move if that is also true before it.
 
-    It is if it is a proven loss, since the move then wins, or if there was no other move and it outweighs `here`.
+    A proven loss is, since the move then wins; so is one that outweighs `here`, if there was no other move.
     """
     if after is None or (here is not None and here.exact):
         return here
