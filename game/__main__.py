@@ -72,11 +72,11 @@ def start(options: Options) -> int:
 
 def run(options: Options) -> int:
     """Run the game or the self-test; return the exit code."""
-    module = later.first_pictures
+    module = later.first_sprites
     file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.PICTURES_NAME)
-    pictures = module.FirstPictures(file)
-    code: int = later.selftest.run_selftest(pictures, options.as_json) if options.selftest \
-        else later.loop.run(options.size, options.full_screen, pictures)
+    sprites = module.FirstSprites(file)
+    code: int = later.selftest.run_selftest(sprites, options.as_json) if options.selftest \
+        else later.loop.run(options.size, options.full_screen, sprites)
     return code
 
 

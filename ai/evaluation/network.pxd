@@ -3,7 +3,7 @@ from ai.position.board cimport Board
 
 cdef int AREA, BOARD_SIZE, CELLS, CELL_MOST, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, NARROW_SHIFT, POLICY_SHIFT
 cdef int SHORT_MOST, TILT_SHIFT, VALUE_SHIFT
-cdef long long BEYOND
+cdef long long DIVISION_OFFSET
 
 @cython.final
 cdef class NetworkTable:

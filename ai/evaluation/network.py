@@ -41,7 +41,7 @@ from ai.position.board import Board
 from ai.position.grid import AREA, CELLS, DIRECTIONS, places, zeros
 from ai.position.line_words import LINE_OF, SHIFT_OF, empty_words, window_in
 
-BEYOND = 1 << 40                    # added before a division and taken off after it: only positive numbers are divided
+DIVISION_OFFSET = 1 << 40           # makes the dividend positive; subtracted again after the division
 
 
 class NetworkTable:
@@ -250,7 +250,7 @@ class Network:
             for i in range(64):
                 total += self.table.hidden[j][i] * self.seen[i]
             self.hidden[j] = min(max(total, 0) >> HIDDEN_SHIFT, LAYER_MOST)
-        value = BEYOND + self.table.bias
+        value = DIVISION_OFFSET + self.table.bias
         for j in range(8):
             total = self.table.narrow_bias[j]
             for i in range(32):
@@ -260,7 +260,7 @@ class Network:
         for i in range(64):
             direct += self.table.direct[i] * self.seen[i]
         value += DIRECT_SHARE * direct
-        return linear + (value >> VALUE_SHIFT) - (BEYOND >> VALUE_SHIFT)
+        return linear + (value >> VALUE_SHIFT) - (DIVISION_OFFSET >> VALUE_SHIFT)
 
     def tilt_policy(self, me: int) -> None:
         """Adapt the policy's weights to the present position with player `me` (0 or 1) to move, for `order`."""

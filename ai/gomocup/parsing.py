@@ -98,7 +98,7 @@ def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
 
 
 def report_texts(report: SearchReport, rules: Rules) -> Iterator[str]:
-    variation = " ".join(coordinates(rules, move) for move in report.variation)
+    variation = " ".join(coordinates(rules, move) for move in report.pv)
     score = report.score
     yield f"depth {report.depth} nodes {report.nodes} score {'none' if score is None else score} variation {variation}"
     if score is not None and (plies := plies_to_end(score)) is not None:

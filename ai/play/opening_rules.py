@@ -46,7 +46,7 @@ def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
     choice, mark = ("second", "O") if score >= 0 else ("first", "X")
     if abs(score) > EVEN:
         return Swap2Decision(choice, f"MASTER's search prefers {mark}, so {mark} it is.")
-    if stones == OPENING_STONES and len(report.variation) >= EXTENDED_STONES - OPENING_STONES:
+    if stones == OPENING_STONES and len(report.pv) >= EXTENDED_STONES - OPENING_STONES:
         return Swap2Decision("two more", "MASTER's search finds it near even, so two more stones.",
-                             report.variation[:EXTENDED_STONES - OPENING_STONES])
+                             report.pv[:EXTENDED_STONES - OPENING_STONES])
     return Swap2Decision(choice, f"MASTER's search finds it near even, and takes {mark}.")

@@ -86,12 +86,12 @@ def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table
     """
     for last in reports:
         yield last
-    if last.score is None or last.score < DECIDED or len(last.variation) >= WIN - last.score:
+    if last.score is None or last.score < DECIDED or len(last.pv) >= WIN - last.score:
         return
     here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
     threats = ThreatSearch(here, watch)
     prover = Prover(table, ForcedWins(threats), LAST_PROOF_NODES)
     win = prover.prove(LAST_PROOF_NODES, last.move)
     if win is not None:
-        yield replace(last, score=WIN - win.plies, variation=prover.line(), nodes=last.nodes + threats.nodes,
+        yield replace(last, score=WIN - win.plies, pv=prover.line(), nodes=last.nodes + threats.nodes,
                       seconds=last.seconds + watch.elapsed())

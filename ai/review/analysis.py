@@ -107,7 +107,7 @@ def search_for_finding(board: Board, nodes: int, control: Control = UNCONTROLLED
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
-    yield replace(last, score=finding.score, variation=finding.line, complete=True, result=finding)
+    yield replace(last, score=finding.score, pv=finding.line, complete=True, result=finding)
 
 
 def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES,
@@ -127,9 +127,9 @@ def _finding_of_search(report: SearchReport, holds: tuple[Move, ...] | None, nod
     order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
              if not holds or move in holds]
-    line = report.variation if moves[0] == report.move else (moves[0],)
+    line = report.pv if moves[0] == report.move else (moves[0],)
     if abs(report.score) >= DECIDED:        # the search saw the end of the game, so `holds` adds nothing
-        return Finding(report.score, report.variation, nodes, holds=() if report.score < 0 else None)
+        return Finding(report.score, report.pv, nodes, holds=() if report.score < 0 else None)
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 
 

@@ -115,13 +115,13 @@ class _SideSearches:
         if self.verified is not None:
             assert self.verified.plies is not None
             score = (WIN - self.verified.plies) * (1 if self.verified.wins else -1)
-            self.main = replace(main, score=score, variation=self.verified.line or main.variation)
+            self.main = replace(main, score=score, pv=self.verified.line or main.pv)
         elif main.score is not None and main.score >= DECIDED:
             board = board_of(self.board.rules, self.board.history)
             win = ThreatProofs(board, ANALYSIS_NODES, Watch(None, self.control)).winning_finding()
             if win is not None and win.score >= main.score:
                 self.proven_by = "fours" if win.by_fours else "threats"
-                self.main = replace(main, score=win.score, variation=win.line)
+                self.main = replace(main, score=win.score, pv=win.line)
 
     @property
     def cancelled(self) -> bool:
@@ -170,7 +170,7 @@ class _SideSearches:
         assert last.score is not None
         self.used += (nodes + SIDE_SEARCH_COST) * (1 if verdict.only_move is None else 2)
         return BestMove(move, score_before(last.score), verdict_later(verdict, -1),
-                        None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
+                        None if last.depth is None else last.depth + 1, nodes, (move, *last.pv))
 
     def _main_best_move(self) -> BestMove:
         main = self.main
@@ -179,7 +179,7 @@ class _SideSearches:
         assert main.score is not None
         source: VerdictSource = "solver" if self.proven_by else "search" if self.verified is None else "book"
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
-        return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.variation)
+        return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.pv)
 
     def _best_moves(self) -> list[BestMove]:
         """The best moves known so far, the best first, at most BEST_SHOWN."""

@@ -236,8 +236,8 @@ def verified_verdicts(rules: Rules, moves: Moves, first: str) -> dict[int, Verdi
             break
         if report is None or report.score is None:
             break
-        verdicts[stones] = verdict_of_score(report.score, stones, source="book", line=report.variation)
-        if moves[stones:stones + 1] == report.variation:
+        verdicts[stones] = verdict_of_score(report.score, stones, source="book", line=report.pv)
+        if moves[stones:stones + 1] == report.pv:
             verdicts[stones + 1] = verdict_of_score(-report.score - 1, stones + 1, source="book")
     return verdicts
 

@@ -10,7 +10,7 @@ from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search import parameters
-from ai.search.losses import Losses
+from ai.search.lost_position import LostPosition
 from ai.search.moves import candidate_moves, trying
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchLimits, SearchReport
@@ -41,11 +41,11 @@ class IterativeDeepening:
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
         self.root_wins = RootWins(table, self.threats)
-        self.losses = Losses(self.search, self.root_wins)
+        self.lost_position = LostPosition(self.search, self.root_wins)
         self.moves: list[int] = []              # the moves to try at the root, best first
         self.refuted: dict[int, RootMove] = {}  # moves after which a forced win of the opponent was found
         self.score = 0
-        self.variation: tuple[int, ...] = ()
+        self.pv: tuple[int, ...] = ()
         self.depth = 1                          # the depth being searched, or searched last
         self.done: tuple[RootMove, ...] = ()    # the root moves of the last complete depth
         self.is_settled = False                 # whether that depth leaves nothing to look for
@@ -61,12 +61,12 @@ class IterativeDeepening:
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
         self.moves = self._root_moves(candidate_moves(self.board) if order is None else order)
-        self.variation = (self.moves[0],)
+        self.pv = (self.moves[0],)
         self.table.next_search()
 
         def report(complete: bool = True) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
-            return SearchReport(self.board.turn, self.score, self.variation, self.depth, nodes, self.watch.elapsed(),
+            return SearchReport(self.board.turn, self.score, self.pv, self.depth, nodes, self.watch.elapsed(),
                                 self.done, len(self.moves) + len(self.refuted), complete=complete)
 
         win = self.root_wins.find_first_claim()
@@ -95,7 +95,7 @@ class IterativeDeepening:
             self.depth = depth
             if not self.search_depth(depth):
                 return
-            tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.variation[0])
+            tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.pv[0])
             self.done = tuple(map(self._root_move, tried))
             self.is_settled = abs(self.score) >= DECIDED or len(self.done) == 1
             yield depth
@@ -109,12 +109,12 @@ class IterativeDeepening:
         """
         while True:
             score = self._search_in_window(depth)
-            self.variation = self.search.best_line() or self.variation
+            self.pv = self.search.best_line() or self.pv
             if self.search.stopped:
                 return False
             self.score = score
             nodes = {move: self.search.root_move(move).nodes for move in self.moves}
-            self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
+            self.moves = sorted(self.moves, key=lambda move: (move != self.pv[0], -nodes[move]))
             if self._claim_or_set_aside(depth):
                 return True
 
@@ -138,8 +138,8 @@ class IterativeDeepening:
             self._claim_visible_end()
         elif self.score >= DECIDED:
             # Without a proof, the score only says that the position is good.
-            proven = self.root_wins.prove(self.variation[0])
-            self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.variation))
+            proven = self.root_wins.prove(self.pv[0])
+            self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.pv))
         elif self.score <= -DECIDED:
             self._claim_slowest_loss(depth)
         elif (win := self.root_wins.find_claim()) is not None:
@@ -152,13 +152,13 @@ class IterativeDeepening:
         return True
 
     def _set_claim(self, claim: WinClaim) -> None:
-        self.score, self.variation = claim
+        self.score, self.pv = claim
 
     def _claim_slowest_loss(self, depth: int) -> None:
         plies = {move: WIN + found.score for move, found in self.refuted.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
-        self._set_claim(self.losses.slowest_loss(plies, depth, self.variation))
+        self._set_claim(self.lost_position.slowest_loss(plies, depth, self.pv))
 
     def _claim_visible_end(self) -> None:
         """If exactly five win, claim the win or loss that the search has found only if the board shows it.
@@ -167,7 +167,7 @@ class IterativeDeepening:
         to move, has none: one stone takes only one of the cells, and no stone of the loser turns a five into a six.
         """
         won = self.score > 0
-        own = self.variation[:1] if won else ()
+        own = self.pv[:1] if won else ()
         with trying(self.board, *own):
             is_over = self.board.is_over()
             seen = is_over or self.search.sight.flags_and_value()[1] == 2 - WIN
@@ -180,7 +180,7 @@ class IterativeDeepening:
 
         Until the others are searched again, the best is the next that is not seen to lose, if there is one.
         """
-        move = self.variation[0]
+        move = self.pv[0]
         nodes = self.root_wins.solver_nodes(self.root_wins.nodes // parameters.REFUTATION_NODES_DIVISOR)
         plies = self.root_wins.plies_after(move, nodes)
         if plies == 0:
@@ -188,7 +188,7 @@ class IterativeDeepening:
         self.refuted[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
         self.moves = [other for other in self.moves if other != move]
         best = min(self.moves, key=lambda other: self.search.root_move(other).score <= -DECIDED, default=move)
-        self.variation = (best,)
+        self.pv = (best,)
         self.score = min(self.score, self.search.root_move(best).score)
         return True
 
@@ -201,7 +201,7 @@ class IterativeDeepening:
     def _root_move(self, move: int) -> RootMove:
         """The result of a root move, with a score no higher than the best move's."""
         result = self.refuted.get(move) or self.search.root_move(move)
-        return replace(result, score=self.score if move == self.variation[0] else min(result.score, self.score))
+        return replace(result, score=self.score if move == self.pv[0] else min(result.score, self.score))
 
     @contextmanager
     def _assisted_by(self, helpers: Sequence[IterativeDeepening]) -> Iterator[None]:

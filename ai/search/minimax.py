@@ -107,10 +107,10 @@ class Minimax:
         depth = MAX_PLY - 1 if self.depth_limit is None else max(self.depth_limit, 1)
         done: list[RootMove] = []
         best = -INFINITE
-        variation: tuple[int, ...] = (moves[0],)
+        pv: tuple[int, ...] = (moves[0],)
 
         def report(trying: int | None, complete: bool) -> SearchReport:
-            return SearchReport(player, best if done else None, variation, self.depth_limit, self.nodes,
+            return SearchReport(player, best if done else None, pv, self.depth_limit, self.nodes,
                                 self.watch.elapsed(), tuple(done), len(moves), trying, complete)
 
         for move in moves:
@@ -128,5 +128,5 @@ class Minimax:
             done.append(RootMove(move, self.nodes - before, score))
             if score > best:
                 best = score
-                variation = (move, *[self.line[1][i] for i in range(self.line_length[1])])
+                pv = (move, *[self.line[1][i] for i in range(self.line_length[1])])
         yield report(None, len(done) == len(moves))

@@ -41,10 +41,11 @@ def stones_in_lines(board: Board, move: Move, direction: int, player: int | None
     """The player's stones in each line of five through the cell that the player can still complete to a win."""
     lines = lines_through(board.rules.size, 5)[move][direction]
     return [tuple(cell for cell in line if board.stone_at(cell) == player) for line in lines
-            if all(board.stone_at(cell) in (None, player) for cell in line) and not goes_on(board, line, player)]
+            if all(board.stone_at(cell) in (None, player) for cell in line)
+            and not extends_beyond_five(board, line, player)]
 
 
-def goes_on(board: Board, line: Line, player: int | None) -> bool:
+def extends_beyond_five(board: Board, line: Line, player: int | None) -> bool:
     """Whether only exactly five win and a stone of the player continues this line of five, which then does not win."""
     rules = board.rules
     beyond = (line[0], 2 * line[0] - line[1]), (line[-1], 2 * line[-1] - line[-2])

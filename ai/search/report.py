@@ -61,7 +61,7 @@ class SearchReport:
 
     player: int                     # FIRST or SECOND, the side to move
     score: int | None               # the value to that player; None until the first root move is done
-    variation: tuple[int, ...]      # the best line known; variation[0] is the move to play
+    pv: tuple[int, ...]             # the best line known; pv[0] is the move to play
     depth: int | None = None        # plies looked ahead; None to the end of the game
     nodes: int = 0                  # moves tried anywhere in the tree
     seconds: float = 0.0            # since the search began
@@ -74,13 +74,13 @@ class SearchReport:
 
     @property
     def move(self) -> int:
-        """The move to play, the first of the variation."""
-        return self.variation[0]
+        """The move to play, the first of the best line."""
+        return self.pv[0]
 
     @property
     def line(self) -> str:
-        """The variation as text: 'h8 i9 g7', or the moves' numbers if the rules are not known."""
-        return " ".join(map(str if self.rules is None else self.rules.cell_name, self.variation))
+        """The best line as text: 'h8 i9 g7', or the moves' numbers if the rules are not known."""
+        return " ".join(map(str if self.rules is None else self.rules.cell_name, self.pv))
 
     @property
     def done(self) -> int:

@@ -16,7 +16,7 @@ class WinClaim(NamedTuple):
     """A forced win or loss: the position's score for the player to move, and the line to show."""
 
     score: int
-    variation: tuple[int, ...]
+    pv: tuple[int, ...]
 
 
 class RootWins:

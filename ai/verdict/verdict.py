@@ -103,9 +103,9 @@ def search_for_verdict(board: Board, nodes: int = POSITION_NODES,
     if last.score is None:              # alpha-beta to the end of another game was cut short
         raise ValueError("no verdict: the search has not ended")
     score = score_before(last.score, ahead)
-    line = (*here.history[board.count:], *last.variation)
+    line = (*here.history[board.count:], *last.pv)
     only_move = here.history[board.count] if ahead else None
-    yield replace(last, player=board.turn, score=score, variation=line, complete=True,
+    yield replace(last, player=board.turn, score=score, pv=line, complete=True,
                   result=verdict_of_score(score, board.count, nodes, ahead=ahead, only_move=only_move, line=line))
 
 

@@ -57,7 +57,7 @@ def copy(text: str) -> bool:
     return True
 
 
-def copy_picture(picture: Path, text: str) -> bool:
+def copy_image(picture: Path, text: str) -> bool:
     """Copy a PNG file and a text to the clipboard together; return whether that worked. May take seconds."""
     try:
         return (_offer_on_x11 if sys.platform == "linux" else _copy_by_script)(picture, text)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 else:
     from game.later import scenes
 
-STANDING_SEED = 0                   # orders equal moves if the player wants no variety
+FIXED_SEED = 0                      # orders equal moves if the player wants no variety
 
 
 class SceneDoors(Doors):
@@ -112,7 +112,7 @@ class SceneDoors(Doors):
 
     @property
     def _seed(self) -> int | None:
-        return self.settings.seed if self.settings.variety else STANDING_SEED
+        return self.settings.seed if self.settings.variety else FIXED_SEED
 
     def _match(self, saved: SavedGame, practice: bool = False) -> Match:
         delay = self.settings.reply_delay if saved.seats.human_sides else self.remembered.pace
@@ -158,7 +158,7 @@ class SceneDoors(Doors):
         self.leave_notice(games.note)
         if not games.games:
             return self.analyse(options, games.study)
-        self.store.keep_opened_games(games.records)
+        self.store.save_opened_games(games.records)
         if len(games.games) == 1:
             return self.review(options, games.games[0])
         return scenes.ScoresPage(self, options, opened_games=games)

@@ -23,7 +23,7 @@ from game.app import words as program_words
 from game.app.devices import DOUBLE_CLICK, Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
-from game.app.first_pictures import FirstPictures
+from game.app.first_sprites import FirstSprites
 from game.app.window import NoDisplay, Window
 from game.folders import data_folder
 from game.model import words
@@ -78,11 +78,11 @@ class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
     store: keeps the player's data; None: in memory only. full_screen: fill the screen whatever the settings say.
-    pictures: the pictures of the first frame; None: they are drawn anew.
+    sprites: the sprites of the first frame; None: they are drawn anew.
     """
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, store: Store | None = None,
-                 pictures: FirstPictures | None = None) -> None:
+                 sprites: FirstSprites | None = None) -> None:
         store = Store(None) if store is None else store
         try:
             self.window = Window(size, full_screen or store.settings().full_screen)
@@ -109,9 +109,9 @@ class App(SceneDoors):
         self._display = Display()
         self.clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
-        self._pictures = pictures
-        if pictures is not None:
-            pictures.give(self._kit)
+        self._sprites = sprites
+        if sprites is not None:
+            sprites.give(self._kit)
         self.scene: Scene
         self.show(TitlePage(self, self.store.options().for_another_game(), at_start=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
@@ -129,7 +129,7 @@ class App(SceneDoors):
     def sound(self, name: str) -> None:
         self._sound.play(name)
 
-    copy, copy_picture = staticmethod(desktop.copy), staticmethod(desktop.copy_picture)
+    copy, copy_image = staticmethod(desktop.copy), staticmethod(desktop.copy_image)
     clipboard_text, show_folder = staticmethod(desktop.clipboard_text), staticmethod(desktop.show_folder)
 
     def quit(self) -> None:
@@ -153,7 +153,7 @@ class App(SceneDoors):
             while self._running:
                 self._next_frame()
                 if not getting_ready.is_alive():
-                    self.keep_pictures()
+                    self.keep_sprites()
         finally:
             self.close()
         return 1 if isinstance(self.scene, ErrorPage) else 0
@@ -167,10 +167,10 @@ class App(SceneDoors):
             log.logger.warning("the solved opening is not fully verified in this version")
         gc.freeze()                     # the objects made so far stay, so garbage collection may skip them
 
-    def keep_pictures(self) -> threading.Thread | None:
+    def keep_sprites(self) -> threading.Thread | None:
         """Start a thread that writes the first frames' pictures for the next start; None if there is nothing to do."""
-        pictures, self._pictures = self._pictures, None
-        return None if pictures is None else pictures.keep(self._kit)
+        sprites, self._sprites = self._sprites, None
+        return None if sprites is None else sprites.keep(self._kit)
 
     def _next_frame(self) -> None:
         """Run one frame. An error is logged and shown on the error screen; an error on that screen is raised."""
@@ -264,7 +264,7 @@ class App(SceneDoors):
 
     def _fit_window(self) -> None:
         kit = self.window.kit(self.settings)
-        if (kit.screen, kit.theme) != (self._kit.screen, self._kit.theme):
+        if (kit.viewport, kit.theme) != (self._kit.viewport, self._kit.theme):
             self._kit = kit
             self._display.forget()
             self.scene.resize(self._kit)
@@ -288,5 +288,5 @@ class App(SceneDoors):
         self.window.close()
 
 
-def run(size: tuple[int, int], full_screen: bool, pictures: FirstPictures) -> int:
-    return App(size, full_screen, store=Store(data_folder()), pictures=pictures).run()
+def run(size: tuple[int, int], full_screen: bool, sprites: FirstSprites) -> int:
+    return App(size, full_screen, store=Store(data_folder()), sprites=sprites).run()

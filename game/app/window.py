@@ -9,7 +9,7 @@ import pygame
 from game.app import words
 from game.model.settings import Settings
 from game.themes import theme_named
-from game.views.layout import SMALLEST_WINDOW, Screen
+from game.views.layout import SMALLEST_WINDOW, Viewport
 from game.views.pen import assets
 from game.views.pen.kit import Kit
 
@@ -96,7 +96,7 @@ class Window:
 
     def kit(self, settings: Settings) -> Kit:
         width, height = self.size
-        return Kit(Screen((max(width, LEAST_PIXELS), max(height, LEAST_PIXELS)), settings.scale),
+        return Kit(Viewport((max(width, LEAST_PIXELS), max(height, LEAST_PIXELS)), settings.scale),
                    theme_named(settings.theme))
 
     def show_message(self, problem: str) -> None:

@@ -8,7 +8,7 @@ from ai.position.board import Board, board_of
 from ai.position.lines import STEPS, lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
-from ai.search.moves import goes_on, shapes_in_full, stones_in_lines
+from ai.search.moves import extends_beyond_five, shapes_in_full, stones_in_lines
 from game.model import words
 
 # The shapes that threaten to win, and the name of each in a double threat.
@@ -116,7 +116,7 @@ def completing_cells(board: Board, player: int) -> tuple[int, ...]:
 def _lacking_one(board: Board, player: int | None) -> list[tuple[int, ...]]:
     stones_of = {line: [board.stone_at(cell) for cell in line] for line in lines(board.rules.size, board.rules.line)}
     return [line for line, stones in stones_of.items() if stones.count(player) == len(line) - 1 and None in stones
-            and not goes_on(board, line, player)]
+            and not extends_beyond_five(board, line, player)]
 
 
 def is_overlong(board: Board) -> bool:

@@ -111,7 +111,7 @@ class FileWriter:
         only_text = TEXT_COPIED if doors.copy(signed) else ""
 
         def copied(picture: Path) -> str:
-            return PICTURE_COPIED if doors.copy_picture(picture, signed) else only_text
+            return PICTURE_COPIED if doors.copy_image(picture, signed) else only_text
 
         self.write("shared", lambda: {".png": share_card(theme, board, headline, text)}, then=copied)
 

@@ -19,7 +19,7 @@ from game.screens.scene import Door, Doors, Scene, close_for_good, leading_back
 from game.screens.verbs import Verb, is_control, typed_key, verb_of
 from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
 from game.sound.music import MusicName
-from game.views.layout import Point, Screen
+from game.views.layout import Point, Viewport
 from game.views.page.page import PagePicture, draw_over
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
@@ -69,7 +69,7 @@ class Page(Scene):
         self._doors = doors
         self.options = options              # the player's current choices for games
         self.back_door = doors.title        # opens the screen that Esc leads to
-        self.kept: Scene | None = None
+        self.suspended: Scene | None = None
         self.left_game: Door | None = None
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
@@ -79,8 +79,8 @@ class Page(Scene):
         self.writer = FileWriter(doors, self._prompts)
         self._reached: str | None = None    # the target to which a key has moved the focus last
         self._exit: Callable[[], Scene] | None = None
-        # Once left, it is kept if the next screen leads back to it; for good: closed with the page that is kept for it.
-        self._once_left: Literal["closed", "kept", "closed for good"] = "closed"
+        # Once left: suspended if the next screen leads back to it; for good: closed with the page suspended for it.
+        self._once_left: Literal["closed", "suspended", "closed for good"] = "closed"
 
     # Hooks for subclasses.
 
@@ -123,10 +123,10 @@ class Page(Scene):
         draw_over(pen, self._layout.notice, picture)
         type(self).top_painter(pen, self._layout, picture)
 
-    def _part_areas(self, screen: Screen) -> PartAreas:
+    def _part_areas(self, viewport: Viewport) -> PartAreas:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
-        width, height = screen.room
-        parts = screen.parts(len(self.part_heights))
+        width, height = viewport.room
+        parts = viewport.parts(len(self.part_heights))
         return {name: (*part.corner, width, max(height, least))
                 for part, (name, least) in zip(parts, self.part_heights.items(), strict=True)}
 
@@ -167,20 +167,20 @@ class Page(Scene):
 
     def _leave_for_file(self, door: Door) -> None:
         """Leave for a screen from which Esc leads back into the game that was going on, if any, else to the title."""
-        saved = self.saved_here
+        saved = self.way_back_to_game
         self._leave_for_good(leading_back(door, saved or self._doors.title, left_game=saved))
 
     @property
-    def lost_by_opening(self) -> str:
-        return "" if self.kept is None else self.kept.lost_by_opening
+    def question_before_opening(self) -> str:
+        return "" if self.suspended is None else self.suspended.question_before_opening
 
     @property
-    def saved_here(self) -> Door | None:
-        return self.left_game if self.kept is None else self.kept.saved_here
+    def way_back_to_game(self) -> Door | None:
+        return self.left_game if self.suspended is None else self.suspended.way_back_to_game
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
-        question = self.lost_by_opening
+        question = self.question_before_opening
         return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
 
     def _paste(self) -> None:
@@ -240,7 +240,7 @@ class Page(Scene):
     # Input.
 
     def resize(self, kit: Kit) -> None:
-        self.parts.show(kit, self._part_areas(kit.screen) if kit.screen.narrow else {})
+        self.parts.show(kit, self._part_areas(kit.viewport) if kit.viewport.narrow else {})
         if self._group.shows_focus:
             self._group.find_focus()
             self.parts.show_focus()
@@ -366,12 +366,12 @@ class Page(Scene):
         self._once_left = "closed"
 
     def _visit(self, door: Door, back: Door | None = None) -> None:
-        """Leave for a screen whose Esc leads back, by `back` or `_come_back`, to this one, which is kept as it is."""
+        """Leave for a screen whose Esc leads back, by `back` or `_come_back`, to this one, which is suspended."""
         self._leave(leading_back(door, back or self._come_back, self))
-        self._once_left = "kept"
+        self._once_left = "suspended"
 
     def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
-        """Leave for a screen from which no way leads back here, nor to the one kept for this.
+        """Leave for a screen from which no way leads back here, nor to the one suspended for this.
 
         rules: those of another board that is to be played on; None: the present one.
         """
@@ -420,7 +420,7 @@ class Page(Scene):
         if store.notice is not None and self._exit is None:     # else the next page shows it
             self._prompts.say(store.notice)
             store.notice = None
-        if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.screen):
+        if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.viewport):
             self.resize(self.parts.page_kit)
 
     # Picture.

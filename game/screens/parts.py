@@ -98,7 +98,7 @@ class PageParts:
     @property
     def view(self) -> pygame.Rect:
         head = self.kit.px(self._head)
-        return pygame.Rect(0, head, self.kit.screen.size[0], self.kit.screen.size[1] - head)
+        return pygame.Rect(0, head, self.kit.viewport.size[0], self.kit.viewport.size[1] - head)
 
     def draw(self, pen: Pen, draw: Callable[[Pen], None], states: States, notice: str, strength: float) -> None:
         """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
@@ -115,7 +115,7 @@ class PageParts:
             track = self._bar.track.inflate(-2 * pen.px(3), -2 * pen.px(6))
             draw_scrollbar(pen, track, self._bar, self.view.height / window.height)
         if notice:
-            width, height = pen.screen.size
+            width, height = pen.viewport.size
             place = pygame.Rect(pen.px(8), height - pen.px(40), width - 2 * pen.px(8), pen.px(32))
             draw_notice(pen, place, notice, strength)
 
@@ -126,29 +126,29 @@ class PageParts:
             return
         if self.chosen not in self.areas:
             self.chosen = next(iter(self.areas))
-        screen = replace(kit.screen, page=self.areas[self.chosen], head=self._head)
-        if screen.unit != kit.unit:                 # too wide for the window at the wanted scale
-            kit = kit.smaller(screen.unit)
+        viewport = replace(kit.viewport, page=self.areas[self.chosen], head=self._head)
+        if viewport.unit != kit.unit:               # too wide for the window at the wanted scale
+            kit = kit.smaller(viewport.unit)
         scroll = min(self._hidden_height(kit), self._scrolled.get(self.chosen, 0) * kit.px(_STEP))
-        self.kit = kit.moved(replace(screen, scroll=scroll))
+        self.kit = kit.moved(replace(viewport, scroll=scroll))
 
     @property
     def _head(self) -> float:
         return TABS if len(self.areas) > 1 else 0
 
     def _hidden_height(self, kit: Kit) -> int:
-        visible = self.page_kit.screen.size[1] - kit.px(self._head)
+        visible = self.page_kit.viewport.size[1] - kit.px(self._head)
         return max(0, round(self.areas[self.chosen][3] * kit.unit) - visible)
 
     def _part_at(self, point: Point) -> str | None:
-        at = self.kit.screen.to_logical(point)
+        at = self.kit.viewport.to_logical(point)
         return next((name for name, (left, top, width, height) in self.areas.items()
                      if left <= at[0] < left + width and top <= at[1] < top + height), None)
 
     def _show_bars(self) -> None:
         group, areas = self._group, self.areas
         self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if areas else None
-        group.window = self.kit.screen.rect(*areas[self.chosen]) if areas else EVERYWHERE
+        group.window = self.kit.viewport.rect(*areas[self.chosen]) if areas else EVERYWHERE
         bars = () if self._bar is None else (Target(SCROLL, self._bar.track, dial=self._bar),)
         group.always = (*(Target(tab.name, tab.rect) for tab in self._tabs), *bars)
 
@@ -156,7 +156,7 @@ class PageParts:
         if len(self.areas) < 2:
             return ()
         px = self.kit.px
-        row = pygame.Rect(px(8), px(6), self.kit.screen.size[0] - 2 * px(8), px(32))
+        row = pygame.Rect(px(8), px(6), self.kit.viewport.size[0] - 2 * px(8), px(32))
         texts = dict([("back", "BACK")] * self._has_back) | {TAB + name: name for name in self.areas}
         return buttons(texts, split_row(row, [1] * len(texts), px(6)), chosen=TAB + self.chosen)
 

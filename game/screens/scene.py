@@ -1,4 +1,8 @@
-"""The interface between the program and its screens: the protocols Scene and Doors."""
+"""The interface between the program and its screens: the protocols Scene and Doors.
+
+Players see screens. In code each is a Scene, and a Page (page.py) is a scene with widgets; a Viewport (views/layout.py)
+is the geometry of a window.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -21,7 +25,7 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
-    from game.model.own_file import OwnTask
+    from game.model.own_ai import OwnAiTask
     from game.model.seats import Seats
     from game.model.settings import Settings
     from game.model.stored_games import SavedGame
@@ -38,7 +42,7 @@ class Scene(Protocol):
     needs_second_thinker: bool          # whether it needs the second AI worker process, which ends on other screens
     options: GameOptions                # the player's current choices for games
     back_door: Door                     # opens the screen that Esc leads to
-    kept: Scene | None                  # the screen that was left for this one; `back_door` leads back to it
+    suspended: Scene | None             # the screen left for this one, which `back_door` resumes
     left_game: Door | None              # the way back into a saved game that was left for a file
 
     @property
@@ -46,12 +50,12 @@ class Scene(Protocol):
         """Whether the player types text, so that letter keys are not commands."""
 
     @property
-    def lost_by_opening(self) -> str:
-        """The question before games or a program are opened, if something would be lost; empty: nothing would be."""
+    def question_before_opening(self) -> str:
+        """The question to ask before opening games or a program, if that would lose something; else empty."""
 
     @property
-    def saved_here(self) -> Door | None:
-        """The way back into a saved game: on this screen or the one kept for it, or left for a file; None: none is."""
+    def way_back_to_game(self) -> Door | None:
+        """The way back into a saved game: on this screen, on one suspended for it, or left for a file; else None."""
 
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
@@ -69,7 +73,7 @@ class Scene(Protocol):
         """Save what is not saved yet, and release what the next screen may need.
 
         Called once: before the next screen is made, unless that leads back here, and before the program ends. Of a
-        screen that is `kept` it is called when the player can't come back any more; see `close_for_good`.
+        screen that is `suspended` it is called when the player can't come back any more; see `close_for_good`.
         """
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -80,25 +84,25 @@ Praise = tuple[frozenset[int], str]         # good moves in a position, and prai
 Door = Callable[[GameOptions], Scene]       # makes the next screen for the player's choices
 
 
-def leading_back(door: Door, back: Door, kept: Scene | None = None, left_game: Door | None = None) -> Door:
+def leading_back(door: Door, back: Door, suspended: Scene | None = None, left_game: Door | None = None) -> Door:
     """The same door, but Esc on the screen behind it leads through the door `back` instead of to the title.
 
-    kept: the scene to which `back` leads, if it is not made anew. left_game: see Scene.
+    suspended: the scene to which `back` leads, if it is not made anew. left_game: see Scene.
     """
     def opened(options: GameOptions) -> Scene:
         scene = door(options)
-        scene.back_door, scene.kept, scene.left_game = back, kept, left_game
+        scene.back_door, scene.suspended, scene.left_game = back, suspended, left_game
         return scene
 
     return opened
 
 
 def close_for_good(scene: Scene) -> None:
-    """Close a scene, and those that were kept so that Esc could lead back to them."""
+    """Close a scene, and those that were suspended so that Esc could lead back to them."""
     scene.close()
-    if scene.kept is not None:
-        scene.kept.options = scene.options
-        close_for_good(scene.kept)
+    if scene.suspended is not None:
+        scene.suspended.options = scene.options
+        close_for_good(scene.suspended)
 
 
 @dataclass
@@ -109,7 +113,7 @@ class Remembered:
     pace: float = 1.0                   # seconds from move to move when two levels play
     race_caps: SearchLimits | None = None       # the limits of a race's searches; None: the usual ones
     race_heat: bool = False             # whether a race shows the heat map
-    own_task: OwnTask | None = None     # the last one, with the checks of the file that was graded
+    own_task: OwnAiTask | None = None   # the last one, with the checks of the file that was graded
     own_ai_begins: bool = False         # whether the player's own AI moves first in its games
     own_ai_opponent: int = 0            # its opponent's place on the slider
 
@@ -196,7 +200,7 @@ class Doors(Protocol):
     def copy(self, text: str) -> bool:
         """Copy a text to the clipboard. Returns False if there is no clipboard."""
 
-    def copy_picture(self, picture: Path, text: str) -> bool:
+    def copy_image(self, picture: Path, text: str) -> bool:
         """Copy a PNG file and a text, from any thread; may take seconds. Returns whether it worked."""
 
     def clipboard_text(self) -> str:

@@ -131,7 +131,7 @@ class Store(Keeper):
         except ValueError:                  # this program has not written the text
             return ()
 
-    def keep_opened_games(self, records: Sequence[Record]) -> None:
+    def save_opened_games(self, records: Sequence[Record]) -> None:
         games = dict.fromkeys([*records[:MOST_OPENED_GAMES], *self.opened_games()])
         self._keep("opened", json_records.write_lines(list(games)[:MOST_OPENED_GAMES]))
 
@@ -166,7 +166,7 @@ class Store(Keeper):
     rating = _method_of(ledger.rating)
     matchup = _method_of(ledger.matchup)
 
-    def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
+    def save_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
         self.write(f"finding {reviews.key(rules, moves)}",
                    lambda database: reviews.put_finding(database, rules, moves, finding))
 

@@ -18,10 +18,10 @@ _PART_PITCH = 2000.0        # logical units from the top of one part of a narrow
 
 
 @dataclass(frozen=True)
-class Screen:
+class Viewport:
     """A window size (pixels) and the values derived from it: unit, page origin, rectangles.
 
-    A page that does not fit makes the screen `narrow`: layouts then use another page, as large as `room`.
+    A page that does not fit makes the viewport `narrow`: layouts then use another page, as large as `room`.
     """
 
     size: tuple[int, int]
@@ -94,11 +94,11 @@ class Screen:
         return round(self.origin[0] + (left + x) * self.pitch), round(self.origin[1] + (top + y) * self.pitch)
 
     def counting_from(self, x: float, y: float) -> Self:
-        """This screen with positions that count from a point of it."""
+        """This viewport with positions that count from a point of it."""
         return replace(self, corner=(self.corner[0] + x, self.corner[1] + y))
 
     def parts(self, count: int) -> tuple[Self, ...]:
-        """Screens for the parts of a narrow page, on which positions count from the part's upper left corner."""
+        """Viewports for the parts of a narrow page, on which positions count from the part's upper left corner."""
         return tuple(self.counting_from(0, _PART_PITCH * number) for number in range(count))
 
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
@@ -152,7 +152,7 @@ def whole_pixel(edge: float) -> int:
     return math.floor(round(edge, 6) + 0.5)
 
 
-AWAY = Rect(-9999, -9999, 1, 1)     # the rectangle of each part that a layout leaves out (pixels)
+NOWHERE = Rect(-9999, -9999, 1, 1)  # the rectangle of a part that a layout leaves out (pixels)
 
 
 def grown(rect: Rect, by: int) -> Rect:
@@ -176,7 +176,7 @@ def split_row(rect: Rect, shares: Sequence[int], gap: int) -> tuple[Rect, ...]:
 class PageLayout:
     """The rectangles (pixels) that most pages have."""
 
-    screen: Screen
+    viewport: Viewport
     back: Rect                      # the way back, with the page's name
     notice: Rect                    # the line for temporary messages
 
@@ -215,6 +215,6 @@ class BoardLayout(NamedTuple):
         return self.cell_rect(move).center
 
 
-def board_layout(screen: Screen, x: float, y: float, side: float, size: int) -> BoardLayout:
-    corner, pixels = screen.point(x, y), max(1, round(side * screen.pitch))
+def board_layout(viewport: Viewport, x: float, y: float, side: float, size: int) -> BoardLayout:
+    corner, pixels = viewport.point(x, y), max(1, round(side * viewport.pitch))
     return BoardLayout(Rect(corner, (pixels, pixels)), size)

@@ -26,7 +26,7 @@ def findings(size, line, exact, moves):
     found = [everything(board), root_order(board, 5)]
     for depth, prune in ((0, True), (1, False), (2, True), (2, False), (3, True)):
         *_, report = Minimax(board, prune, SearchLimits(depth)).reports(1)
-        found.append([report.nodes, report.score, report.move, report.variation, tried(report)])
+        found.append([report.nodes, report.score, report.move, report.pv, tried(report)])
     return [*found, everything(board)]
 
 
@@ -41,7 +41,7 @@ def thoughts(size, line, exact, moves):
     dfpn.follow_moves(moves)
     found += [dfpn.decide(40), dfpn.best, dfpn.nodes, dfpn.zone_bits]
     for report in IterativeDeepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports():
-        found.append([report.nodes, report.score, report.depth, report.variation, report.complete, tried(report)])
+        found.append([report.nodes, report.score, report.depth, report.pv, report.complete, tried(report)])
     return [*found, everything(board)]
 
 

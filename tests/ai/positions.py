@@ -21,7 +21,7 @@ def drawn(drawing, rules):
     return board
 
 
-def named(rules, names):
+def moves_named(rules, names):
     """The moves of a list of cell names, such as "h8 i9"."""
     return [rules.parse_cell(name) for name in names.split()]
 
@@ -36,7 +36,7 @@ def replay(rules, moves):
 
 def position(first, second, rules=FIVE_IN_A_ROW):
     """The board with these stones, given as cell names; the first player is to move if both have equally many."""
-    one, two = named(rules, first), named(rules, second)
+    one, two = moves_named(rules, first), moves_named(rules, second)
     assert len(one) - len(two) in (0, 1)
     return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
 

@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import levels_in_row
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from tests.game.pilot import Pilot, arrows
 from tests.processes import until
 
@@ -69,7 +69,7 @@ def begin(game, rules, level, starter="me", device="mouse"):
 
 def page(game, rules):
     """The layout of the play screen for the window's present size."""
-    return PlayLayout(Screen(game.size()), rules.size)
+    return PlayLayout(Viewport(game.size()), rules.size)
 
 
 def board_now(game, rules):

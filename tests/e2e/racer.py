@@ -1,6 +1,6 @@
 """Helpers that find their way to a race in a real game, and check that the race was fair."""
 from game.screens.race.layout import layout_for as race_for
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from tests.e2e.player import Visitor, board_and_level
 
 
@@ -12,7 +12,7 @@ def begin_race(game, rules, level):
 
 def race_page(game, rules):
     """The layout of the race for the window's present size."""
-    return race_for(Screen(game.size()), rules.size)
+    return race_for(Viewport(game.size()), rules.size)
 
 
 def click_race(game, rules, move):

@@ -1,7 +1,7 @@
 """A picture and a text on the clipboard of a real display, read by another program."""
 import subprocess
 
-from game.app.desktop import copy_picture
+from game.app.desktop import copy_image
 from tests.processes import until
 
 
@@ -15,7 +15,7 @@ def test_other_programs_get_the_picture_and_the_text_until_they_copy_something(d
     picture, text = tmp_path / "won.png", "I won · Crossfive"
     picture.write_bytes(bytes(range(256)) * 4000)           # larger than a plain X request may be
     for _ in range(2):                                      # the second time from the first owner
-        assert copy_picture(picture, text)
+        assert copy_image(picture, text)
         assert pasted(display, "image/png") == picture.read_bytes()
         assert pasted(display, "UTF8_STRING").decode() == text
     subprocess.run(["xclip", "-selection", "clipboard", "-i"], input=b"other", env={"DISPLAY": display}, check=True,
@@ -26,4 +26,4 @@ def test_other_programs_get_the_picture_and_the_text_until_they_copy_something(d
 def test_without_a_display_there_is_none(tmp_path, monkeypatch):
     monkeypatch.setenv("DISPLAY", ":998")
     (tmp_path / "won.png").write_bytes(b"")
-    assert not copy_picture(tmp_path / "won.png", "")
+    assert not copy_image(tmp_path / "won.png", "")

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from game.screens.error.scene import layout_for
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from tests.e2e.desktop import Game
 from tests.e2e.player import begin_thinking
 from tests.processes import is_running, until
@@ -55,7 +55,7 @@ def test_a_game_that_breaks_shows_where_that_is_written_and_opens_the_folder(sta
     game.press("Return")
     assert game.wait_for("scene", 3)["name"] == "error"
     assert "ValueError: broken on purpose" in log.read_text(encoding="utf-8")
-    layout = layout_for(Screen(game.size()))
+    layout = layout_for(Viewport(game.size()))
     game.click(layout["show"].center)
     until(lambda: shown.exists() and shown.read_text(encoding="utf-8"), "the folder")
     assert shown.read_text(encoding="utf-8") == str(log.parent)

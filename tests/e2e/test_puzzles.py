@@ -4,7 +4,7 @@ from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzles.progress import PuzzleProgress
 from game.screens.puzzles.layout import layout_for
 from game.store.store import Store
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from tests.e2e.player import Visitor
 from tests.processes import until
 
@@ -21,7 +21,7 @@ def shown(game):
 
 
 def place(game, puzzle, move):
-    game.click(layout_for(Screen(game.size()), puzzle.rules.size, storm_is_on=False).board.center_of(move))
+    game.click(layout_for(Viewport(game.size()), puzzle.rules.size, storm_is_on=False).board.center_of(move))
 
 
 def solve(game):

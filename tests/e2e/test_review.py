@@ -8,8 +8,8 @@ from ai.play.levels import HARD
 from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.layout import PlayLayout
 from game.screens.review.layout import layout_for
-from game.views.layout import Screen
-from tests.ai.positions import named
+from game.views.layout import Viewport
+from tests.ai.positions import moves_named
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end
 from tests.game.reviewing import CARELESS, GOOD
 from tests.processes import until
@@ -22,16 +22,16 @@ def test_a_lost_game_is_reviewed_and_tried_again_from_the_last_escape(game):
     def choose(board):
         if board.count < 2 * GOOD:
             return best_move(HARD)(board)
-        return next(move for move in named(RULES, CARELESS) if board.stone_at(move) is None)
+        return next(move for move in moves_named(RULES, CARELESS) if board.stone_at(move) is None)
     begin(game, RULES, HARD)
     lost = play_to_the_end(game, RULES, choose)
     assert game.wait_for("outcome")["winner"] == "ai"
-    screen = Screen(game.size())
-    game.click(PlayLayout(screen, RULES.size, over=True).across("rematch", 2)[1].center)
+    viewport = Viewport(game.size())
+    game.click(PlayLayout(viewport, RULES.size, over=True).across("rematch", 2)[1].center)
     assert game.wait_for("scene", 3)["name"] == "review"
     escape = until(lambda: game.events("reviewed"), "the whole review", 300)[0]["escape"]
     assert 2 * GOOD < escape < lost.count
-    layout = layout_for(screen, RULES.size)
+    layout = layout_for(viewport, RULES.size)
     game.click(layout.go_there.center)
     game.click(layout.actions[-1].center)
     assert game.wait_for("scene", 4)["name"] == "play"

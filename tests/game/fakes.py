@@ -216,7 +216,7 @@ def judge(match, thinker, score):
     match.update(0.0)
 
 
-def moves(match):
+def cell_names(match):
     return [match.rules.cell_name(move) for move in match.board.history]
 
 

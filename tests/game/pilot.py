@@ -14,10 +14,10 @@ from game.store.store import Store
 from game.themes import theme_named
 from game.themes.neon import THEME as NEON
 from game.views.charts.axes import plot_rect, x_of
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Kit, Sprites
 from game.views.widgets.buttons import Button
-from tests.game.fakes import FakeThinker, in_turn, moves
+from tests.game.fakes import FakeThinker, cell_names, in_turn
 from tests.game.reading import texts_of
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
@@ -33,7 +33,7 @@ def kit_of(size, theme=NEON, scale=None):
     if key not in _KITS:
         if len(_KITS) == MOST_KITS:
             del _KITS[next(iter(_KITS))]
-        _KITS[key] = Kit(Screen(size, scale), theme)
+        _KITS[key] = Kit(Viewport(size, scale), theme)
         _KITS[key].sprites = Sprites(16 * size[0] * size[1])
     return _KITS[key]
 
@@ -73,7 +73,7 @@ class Pilot(SceneDoors):
         self.has_quit = False
         self.traced = []
         self.shown_folders, self.shows_folders = [], True      # folders shown; whether the desktop can show one
-        self.clipboard, self.copied_picture = "", None
+        self.clipboard, self.copied_image = "", None
         self.copies_pictures = True
         self.scene = None
         self.enter(self.play(options) if into_play else self.title(options))
@@ -98,8 +98,8 @@ class Pilot(SceneDoors):
         self.clipboard = text
         return True
 
-    def copy_picture(self, picture, text):
-        self.copied_picture = picture.read_bytes(), text
+    def copy_image(self, picture, text):
+        self.copied_image = picture.read_bytes(), text
         return self.copies_pictures
 
     def clipboard_text(self):
@@ -328,7 +328,7 @@ class Pilot(SceneDoors):
 
     def cells(self):
         """The names of the cells in the order in which they were played."""
-        return moves(self.match)
+        return cell_names(self.match)
 
     def texts(self):
         """The texts on the screen, each with its place and height."""

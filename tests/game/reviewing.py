@@ -12,7 +12,7 @@ from game.model.game_options import GameOptions
 from game.model.look_back.past_game import PastGame, names_of
 from game.model.seats import Seats
 from game.model.stored_games import PlyRecord
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.ai.review.quick import quick_finding
 from tests.game.fakes import FakeThinker, report, searched
 from tests.game.pilot import Pilot
@@ -44,7 +44,7 @@ def tasks(thinker):
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=HARD, figures=True):
-    game = Game(rules, level, human, tuple(named(rules, names)))
+    game = Game(rules, level, human, tuple(moves_named(rules, names)))
     records = tuple(PlyRecord(move, 0.5 + i, None if game.is_humans(i + 1) else 100 * i + 50)
                     for i, move in enumerate(game.moves))
     return PastGame(game, 1_795_000_000.0, records if figures else (), names_of(Seats.against(level, human)))

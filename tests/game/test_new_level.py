@@ -13,7 +13,7 @@ from game.model.thinking_times import timed_levels
 from game.screens.play import figures, presenter
 from game.store.store import Store
 from game.views.widgets.cards import Tile
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.game.fakes import play, start
 from tests.game.pilot import SIZES, Pilot, widgets_of
 from tests.game.reviewing import LOST, past_game, reviewing
@@ -96,7 +96,7 @@ def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_
     assert pilot.scene.analysis.complete
     assert pilot.picture().head is not None
     assert pilot.picture().card.notes[0] == "Position, equal players"
-    store, moves = pilot.store, named(FIVE_IN_A_ROW, LOST)
+    store, moves = pilot.store, moves_named(FIVE_IN_A_ROW, LOST)
     store.finish(game(result="loss", level=PUPIL, moves=tuple(moves))._replace(human=SECOND))
     pilot.enter(pilot.puzzles(GameOptions()), wait=2)
     assert pilot.scene.session.progress.own

@@ -27,7 +27,7 @@ class FindingStore(Protocol):
     def findings(self, rules: Rules, positions: list[Moves]) -> dict[Moves, Finding]:
         """The stored findings on these positions, by position."""
 
-    def keep_finding(self, rules: Rules, moves: Moves, finding: Finding) -> None:
+    def save_finding(self, rules: Rules, moves: Moves, finding: Finding) -> None:
         """Store a finding on a position; it replaces an older one."""
 
 
@@ -129,7 +129,7 @@ class GameAnalysis:
         if isinstance(message, Failure):
             self.failure = message.reason
         elif isinstance(message.report.result, Finding):
-            self._store.keep_finding(self.game.rules, moves, message.report.result)
+            self._store.save_finding(self.game.rules, moves, message.report.result)
             self._take_in(moves, message.report.result)
 
     def _hear_level(self, moves: Moves, level: Level, message: Message) -> None:

@@ -18,7 +18,7 @@ from game.model.seats import Seats
 from game.model.stored_games import PlyRecord
 
 _STALE = 3                          # plies for which a position's chance is shown while the next chance is worked out
-_FROM, _FROM_SMALL = 16, 4          # plies after which a game may be near its end: on 15×15, on 3×3
+_LATE, _LATE_SMALL = 16, 4          # plies after which a game may be near its end: on 15×15, on 3×3
 _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is worse off: close above, decided below
 
 
@@ -75,7 +75,7 @@ class Chances:
         """Fill in the chances after the ply just played if they are known without an estimate."""
         record = self._records[-1]
         self._records[-1] = replace(record, chance=self._exact_chance() or record.chance)
-        self._store(self._exact_verdict())
+        self._add_verdict(self._exact_verdict())
 
     def update_live(self, report: SearchReport) -> None:
         stones = self._board.count
@@ -88,7 +88,7 @@ class Chances:
         if self._records:
             record = self._records[-1]
             self._records[-1] = replace(record, chance=self._live or record.chance)
-            self._store(self._live_verdict)
+            self._add_verdict(self._live_verdict)
         elif self._live is not None:
             self.start = self._live
 
@@ -103,15 +103,15 @@ class Chances:
         """Whether a search by the level MASTER would add to the knowledge about the present position."""
         return bool(self._records) and (self._records[-1].verdict is None or self._wants_reading)
 
-    def store_verdict(self, verdict: Verdict) -> None:
-        """Store a verdict on the present position, given for the side to move."""
+    def record_verdict(self, verdict: Verdict) -> None:
+        """Record a verdict on the present position, given for the side to move."""
         if self._records:
-            self._store(self._for_viewpoint(verdict))
+            self._add_verdict(self._for_viewpoint(verdict))
 
-    def store_master_verdict(self, verdict: Verdict, score: int | None) -> None:
-        """Store MASTER's verdict on the position; on the player's turn its score also corrects the player's chance."""
+    def record_master_verdict(self, verdict: Verdict, score: int | None) -> None:
+        """Record MASTER's verdict on the position; on the player's turn its score also corrects the player's chance."""
         stones = self._board.count
-        self.store_verdict(verdict)
+        self.record_verdict(verdict)
         last = self._records[-1]
         if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score
@@ -146,10 +146,10 @@ class Chances:
             return None
         source: VerdictSource = "book" if isinstance(report.result, Decision) else "search"
         return self._for_viewpoint(verdicts.verdict_of_score(report.score, self._board.count, report.nodes, source,
-                                                             line=report.variation))
+                                                             line=report.pv))
 
-    def _store(self, verdict: Verdict | None) -> None:
-        """Store a verdict if it is better than the known one; it corrects those on the game's other positions."""
+    def _add_verdict(self, verdict: Verdict | None) -> None:
+        """Add a verdict if it is better than the known one; it corrects those on the game's other positions."""
         records, human = self._records, self._seats.viewpoint
         records[-1] = records[-1].judged(verdict)
         seen = [verdict_for(human, record.verdict, stones) for stones, record in enumerate(records, 1)]
@@ -189,7 +189,7 @@ def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
     """Whether a game near its end is close. Once true, it stays true until one side has all but won."""
     tense = False
     for ply, chance in enumerate(chances, 1):
-        if chance is None or ply < (_FROM if rules.cells > 9 else _FROM_SMALL):
+        if chance is None or ply < (_LATE if rules.cells > 9 else _LATE_SMALL):
             continue
         worse = min(chance.expected_score, 1 - chance.expected_score)
         tense = worse > (_DECIDED if tense else _CLOSE)

@@ -172,7 +172,7 @@ class Match(BaseMatch):
                          self._waited, self.undos, hints=self.hints.count, setup_plies=self.setup_plies)
 
     @property
-    def peoples_moves(self) -> int:
+    def human_moves(self) -> int:
         """The number of moves that people have made since the opening."""
         return sum(map(self.is_humans, range(self.setup_plies + 1, len(self.records) + 1)))
 
@@ -323,7 +323,7 @@ class Match(BaseMatch):
             self.notice = words.no_hint(message.reason)
         elif isinstance(message, Answer) and isinstance(message.report.result, Finding):
             self.hints.show(message.report.result)
-            self.chances.store_verdict(message.report.result.verdict(self.board.count))
+            self.chances.record_verdict(message.report.result.verdict(self.board.count))
         if not isinstance(message, Progress):
             self._ask_for_position()            # the hint's search may have replaced the question
 
@@ -341,7 +341,7 @@ class Match(BaseMatch):
     def _hear_position(self, message: Message) -> None:
         """Take in a message about MASTER's search of the position; if the search fails, the position has no verdict."""
         if isinstance(message, Answer) and isinstance(message.report.result, Verdict):
-            self.chances.store_master_verdict(message.report.result, message.report.score)
+            self.chances.record_master_verdict(message.report.result, message.report.score)
             if self._answer is not None:
                 self.chances.update_live(self._answer)
                 self.chances.settle()
@@ -378,7 +378,7 @@ class Match(BaseMatch):
             return None
         board = board_of(self.rules, self.board.history)
         at_root = board.heuristic(report.player) - board.heuristic(-report.player)
-        for move in report.variation:
+        for move in report.pv:
             board.play(move)
         return board.heuristic(report.player) - board.heuristic(-report.player) - at_root
 

@@ -152,7 +152,7 @@ class PuzzleRun:
         elif isinstance(message, Answer) and isinstance(message.report.result, PuzzleAnswer):
             self._answer = message.report.result
         elif isinstance(message, Answer):
-            self._solution = message.report.variation
+            self._solution = message.report.pv
 
     def _apply(self, answer: PuzzleAnswer) -> None:
         self.state, self.sentence, self._answer = _STATES[answer.verdict], answer.sentence, None

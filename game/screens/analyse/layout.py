@@ -6,7 +6,7 @@ from pygame import Rect
 
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
-from game.views.layout import AWAY, Screen, board_layout
+from game.views.layout import NOWHERE, Viewport, board_layout
 from game.views.page.line_page import LineLayout
 
 
@@ -27,45 +27,45 @@ class AnalyseLayout(LineLayout):
     @cached_property
     def lines(self) -> tuple[Rect, ...]:
         """The rectangles of the heading over the best moves, of their columns' heads, and of each move."""
-        return self.screen.rows(self.screen.inside(self.moves, 16, 10), 26, 20, *[None] * BEST_SHOWN)
+        return self.viewport.rows(self.viewport.inside(self.moves, 16, 10), 26, 20, *[None] * BEST_SHOWN)
 
 
-def layout_for(screen: Screen, size: int) -> AnalyseLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size)
+def layout_for(viewport: Viewport, size: int) -> AnalyseLayout:
+    return (_narrow if viewport.narrow else _whole)(viewport, size)
 
 
-def _whole(screen: Screen, size: int) -> AnalyseLayout:
-    moves, timeline, variations, changes = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
-    readings, chart, foot = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
-    tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=10)
-    tree, note = screen.columns(screen.inside(variations, 16, 10), None, 216, gap=20)
-    copy, export, earlier_tree = screen.columns(screen.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
+def _whole(viewport: Viewport, size: int) -> AnalyseLayout:
+    moves, timeline, variations, changes = viewport.rows(viewport.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
+    readings, chart, foot = viewport.rows(viewport.inside(timeline, 16, 8), 24, None, 24, gap=8)
+    tools, turn = viewport.columns(viewport.rect(56, 662, 556, 42), None, 164, gap=10)
+    tree, note = viewport.columns(viewport.inside(variations, 16, 10), None, 216, gap=20)
+    copy, export, earlier_tree = viewport.columns(viewport.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
     return AnalyseLayout(
-        screen=screen, back=screen.rect(20, 22, 190, 44), caption=screen.rect(640, 28, 608, 32),
-        notice=screen.rect(552, 26, 696, 36), copy=copy, export=export, earlier_tree=earlier_tree,
-        board=board_layout(screen, 64, 84, 540, size),
-        tools=screen.text_columns(tools, [*words.TOOLS.values()], gap=5, margins=1), turn=turn, moves=moves,
-        timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=AWAY, variations=variations, tree=tree,
-        note=note, keypad=screen.rect(664, 150, 568, 230),
-        changes=screen.text_columns(changes, [*words.CHANGES.values()], gap=5))
+        viewport=viewport, back=viewport.rect(20, 22, 190, 44), caption=viewport.rect(640, 28, 608, 32),
+        notice=viewport.rect(552, 26, 696, 36), copy=copy, export=export, earlier_tree=earlier_tree,
+        board=board_layout(viewport, 64, 84, 540, size),
+        tools=viewport.text_columns(tools, [*words.TOOLS.values()], gap=5, margins=1), turn=turn, moves=moves,
+        timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=NOWHERE, variations=variations,
+        tree=tree, note=note, keypad=viewport.rect(664, 150, 568, 230),
+        changes=viewport.text_columns(changes, [*words.CHANGES.values()], gap=5))
 
 
-def _narrow(screen: Screen, size: int) -> AnalyseLayout:
+def _narrow(viewport: Viewport, size: int) -> AnalyseLayout:
     """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
-    (width, height), (_, setting_up, branches, line) = screen.room, screen.parts(4)
+    (width, height), (_, setting_up, branches, line) = viewport.room, viewport.parts(4)
     side = min(height - 52, width - 52 - 280)
-    moves, step_row = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
-    first, second, turn, third, last = screen.rows(
+    moves, step_row = viewport.rows(viewport.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
+    first, second, turn, third, last = viewport.rows(
         setting_up.rect(12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
-    *new, earlier_tree, copy, export = screen.equal_columns(last, 5, gap=8)
+    *new, earlier_tree, copy, export = viewport.equal_columns(last, 5, gap=8)
     variations = branches.rect(8, 8, width - 16, height - 16)
-    tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
+    tree, note = viewport.rows(viewport.inside(variations, 14, 10), None, 92, gap=10)
     timeline = line.rect(8, 8, width - 16, height - 16)
-    readings, chart, foot = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
+    readings, chart, foot = viewport.rows(viewport.inside(timeline, 14, 12), 24, None, 24, gap=12)
     return AnalyseLayout(
-        screen=screen, back=AWAY, caption=AWAY, notice=AWAY, copy=copy, export=export, earlier_tree=earlier_tree,
-        board=board_layout(screen, 34, 16, side, size),
-        tools=(*screen.equal_columns(first, 3, gap=8), *screen.equal_columns(second, 3, gap=8)), turn=turn, moves=moves,
-        timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=step_row, variations=variations,
-        tree=tree, note=note, keypad=branches.rect(20, 20, width - 40, height - 150),
-        changes=(*screen.equal_columns(third, 3, gap=8), *new))
+        viewport=viewport, back=NOWHERE, caption=NOWHERE, notice=NOWHERE, copy=copy, export=export,
+        earlier_tree=earlier_tree, board=board_layout(viewport, 34, 16, side, size),
+        tools=(*viewport.equal_columns(first, 3, gap=8), *viewport.equal_columns(second, 3, gap=8)), turn=turn,
+        moves=moves, timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=step_row,
+        variations=variations, tree=tree, note=note, keypad=branches.rect(20, 20, width - 40, height - 150),
+        changes=(*viewport.equal_columns(third, 3, gap=8), *new))

@@ -92,7 +92,7 @@ class AnalysePage(LinePage):
 
     def _lay_out(self) -> None:
         study = self.study
-        layout = self._layout = layout_for(self._kit.screen, study.tree.rules.size)
+        layout = self._layout = layout_for(self._kit.viewport, study.tree.rules.size)
         report = self.analysis.best_moves(study.history)
         _, _, *lines = layout.lines
         rows = lines[:0 if report is None else len(report.best)]
@@ -102,7 +102,7 @@ class AnalysePage(LinePage):
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)), *self._line_targets,
                    Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # arrow keys step along a line
-                   over=(Keypad("key", layout.keypad, NOTE_KEYS, layout.screen.px(6)), note) if self.typing else ())
+                   over=(Keypad("key", layout.keypad, NOTE_KEYS, layout.viewport.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -9,7 +9,7 @@ from game.model.game_options import GameOptions
 from game.screens.error import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import PAGE, Screen
+from game.views.layout import PAGE, Viewport
 from game.views.page.page import draw_widgets
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit, Pen
@@ -20,15 +20,15 @@ from game.views.widgets.buttons import Button
 _LINE = 26                          # line spacing, in logical units
 
 
-def layout_for(screen: Screen) -> dict[str, Rect]:
+def layout_for(viewport: Viewport) -> dict[str, Rect]:
     """The rectangles (pixels) of the error page by name: a panel, which fills a narrow window, and what is in it."""
-    (x, y), (sentence, path), gap = ((20, 18), (76, 112), 10) if screen.narrow else ((48, 44), (56, 84), 18)
-    page = (screen.size[0] / screen.unit, screen.size[1] / screen.unit) if screen.narrow else PAGE
+    (x, y), (sentence, path), gap = ((20, 18), (76, 112), 10) if viewport.narrow else ((48, 44), (56, 84), 18)
+    page = (viewport.size[0] / viewport.unit, viewport.size[1] / viewport.unit) if viewport.narrow else PAGE
     width, height = min(760, page[0] - 16), min(368, page[1] - 16)
-    panel = Rect(0, 0, round(width * screen.pitch), round(height * screen.pitch))
-    panel.center = screen.size[0] // 2, screen.size[1] // 2
-    rows = screen.named_rows(screen.inside(panel, x, y), gap, headline=40, sentence=sentence, path=path, foot=52)
-    return {"panel": panel} | rows | screen.named_columns(rows["foot"], gap=16, show=288, quit=136, right=None)
+    panel = Rect(0, 0, round(width * viewport.pitch), round(height * viewport.pitch))
+    panel.center = viewport.size[0] // 2, viewport.size[1] // 2
+    rows = viewport.named_rows(viewport.inside(panel, x, y), gap, headline=40, sentence=sentence, path=path, foot=52)
+    return {"panel": panel} | rows | viewport.named_columns(rows["foot"], gap=16, show=288, quit=136, right=None)
 
 
 class ErrorPage(Page):
@@ -42,7 +42,7 @@ class ErrorPage(Page):
         self._file = log_file
 
     def _lay_out(self) -> None:
-        layout = self._layout = layout_for(self._kit.screen)
+        layout = self._layout = layout_for(self._kit.viewport)
         self._show(Button("show", layout["show"], words.SHOW_FOLDER, "primary"),
                    Button("quit", layout["quit"], words.QUIT), first="show")
 

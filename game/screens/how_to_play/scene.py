@@ -55,7 +55,7 @@ class HowToPlayPage(Page):
 
     def _lay_out(self) -> None:
         count, solved = len(lessons_for(self._rules)), self._answer.correct
-        self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size, count)
+        self._layout = layout = layout_for(self._kit.viewport, self._lesson.rules.size, count)
         size = str(self._rules.size)
         buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
                    for i, rect in enumerate(layout.steps)]
@@ -63,7 +63,8 @@ class HowToPlayPage(Page):
         if solved and self._next_button == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
-                   Target("board", grown(layout.board.rect, self._kit.screen.px(8 * solved)), ring_radius=14 * solved),
+                   Target("board", grown(layout.board.rect, self._kit.viewport.px(8 * solved)),
+                          ring_radius=14 * solved),
                    *buttons, first="board")
 
     @property

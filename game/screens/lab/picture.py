@@ -132,7 +132,7 @@ def draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, show
     with pen.clipped(pygame.Rect(canvas.left, y - pen.px(18), canvas.width, pen.px(36))):
         for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
-            _draw_head(pen, canvas.left + round(x * pen.screen.pitch), y, side, shown.tree.problem.has_board)
+            _draw_head(pen, canvas.left + round(x * pen.viewport.pitch), y, side, shown.tree.problem.has_board)
 
 
 @lru_cache(maxsize=1)           # the same from one frame to the next
@@ -277,11 +277,11 @@ def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     assert lesson is not None
     assert picture.tree is not None             # a lesson's trees are small
     draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
-    if not layout.screen.narrow:
+    if not layout.viewport.narrow:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.event, PANEL)
     rect = layout.text
-    style = LEAD._replace(size=15 if layout.screen.narrow else 22)
+    style = LEAD._replace(size=15 if layout.viewport.narrow else 22)
     y = rect.top + pen.px(style.size * 0.6)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):
         y = draw_lines(pen, rect.left, y, wrap(pen, text, style, rect.width), style, ink, style.size * 1.25)
@@ -309,7 +309,7 @@ def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     stones, runs = problem.stones(place.path), problem.runs(place.path)
     width, pad, pitch = pen.px(270), pen.px(14), pen.px(22)
     canvas, aside = layout.canvas, width // 2 + pen.px(8)
-    room = (layout.step_buttons[0] if layout.screen.narrow else canvas).bottom - canvas.top - pen.px(46)
+    room = (layout.step_buttons[0] if layout.viewport.narrow else canvas).bottom - canvas.top - pen.px(46)
     rows = min(_RUNS + 1, len(runs) + 1, max(1, (room - pen.px(150)) // pitch))
     side = min(width - 2 * pad, room - rows * pitch)
     rect = pygame.Rect(0, 0, width, pen.px(46) + side + rows * pitch)

@@ -12,7 +12,7 @@ from game.model.lab.state import SPEEDS, Lab
 from game.screens.lab import words
 from game.screens.lab.layout import LabLayout, Panel
 from game.screens.lab.picture import EventPicture, LessonPicture
-from game.views.layout import AWAY
+from game.views.layout import NOWHERE
 from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
@@ -127,9 +127,9 @@ def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget | 
     if lab.question is not None:
         for (name, text), rect in zip(lab.question.answers, layout.answers(len(lab.question.answers)), strict=True):
             yield Button(f"answer:{name}", rect, text, chosen=True)
-    if layout.tabs is not AWAY:
+    if layout.tabs is not NOWHERE:
         yield Choice("panel", layout.tabs, words.PANELS, panel)
-    if layout.compare is not AWAY:
+    if layout.compare is not NOWHERE:
         yield from _switches(layout, lab)
 
 
@@ -147,7 +147,7 @@ def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
 
 def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     method, (toggles, order, depth, view, *_) = lab.method, layout.compare_rows
-    prune, faster = layout.screen.columns(toggles, None, None, gap=34)
+    prune, faster = layout.viewport.columns(toggles, None, None, gap=34)
     yield Toggle("prune", prune, words.PRUNE, method.prune)
     if lab.problem.allows_faster_win:
         yield Toggle("faster", faster, words.FASTER, method.faster_win)
@@ -162,7 +162,7 @@ def lesson_widgets(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     """The buttons of a lesson: answers to its question, or a button to the next page."""
     lesson = lab.lesson
     assert lesson is not None
-    yield Back("back", layout.back, "" if layout.screen.narrow else lesson.plan.title)
+    yield Back("back", layout.back, "" if layout.viewport.narrow else lesson.plan.title)
     if lesson.solved:
         yield Button("next page", layout.next_page, words.FINISH if lesson.on_last_page else words.NEXT, "primary")
         return

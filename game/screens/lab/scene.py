@@ -29,7 +29,7 @@ from game.screens.verbs import MODIFIERS, Verb
 from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.cards import Row
@@ -73,12 +73,12 @@ class LabPage(Page):
     def typing(self) -> bool:
         return self.sheet.name == "own leaves"
 
-    def _part_areas(self, screen: Screen) -> PartAreas:
+    def _part_areas(self, viewport: Viewport) -> PartAreas:
         sheet = self.sheet.height if self.sheet.name else None
-        return part_areas(screen, sheet, self.lab.lesson is not None, self.lab.own_tree is not None)
+        return part_areas(viewport, sheet, self.lab.lesson is not None, self.lab.own_tree is not None)
 
     def _lay_out(self) -> None:
-        page = layout_for(self._kit.screen, self.lab.own_tree is not None, self.sheet.height, self._panel)
+        page = layout_for(self._kit.viewport, self.lab.own_tree is not None, self.sheet.height, self._panel)
         layout = self._layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = sheet = self.sheet.picture(layout, self._focus) if self.sheet.name else None
@@ -292,7 +292,7 @@ class LabPage(Page):
         self.lab.close()
 
     def picture(self) -> LabPicture:
-        lab, narrow = self.lab, self._kit.screen.narrow
+        lab, narrow = self.lab, self._kit.viewport.narrow
         return LabPicture(
             **self._common, header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),

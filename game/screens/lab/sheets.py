@@ -166,7 +166,7 @@ class OpenSheet:
 
     def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
         rows = layout.entry_rows
-        widgets = (Keypad("key", rows["keypad"], LEAF_KEYS, layout.screen.px(8)),
+        widgets = (Keypad("key", rows["keypad"], LEAF_KEYS, layout.viewport.px(8)),
                    TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True))
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, widgets, fault=self._fault)
 

@@ -19,7 +19,7 @@ from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side
 from game.themes.theme import mix
-from game.views.layout import Point, Screen, grown, pixel_count
+from game.views.layout import Point, Viewport, grown, pixel_count
 from game.views.pen.fitting import draw_runs
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_box, draw_hatch, draw_stroke
@@ -415,11 +415,11 @@ def _draw_map_edges(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: I
         page[middle, np.flatnonzero(np.cumsum(low - high)[:area.height]) + area.top] = colour
 
 
-def place_at(screen: Screen, rect: pygame.Rect, picture: TreePicture, point: Point) -> Place | None:
+def place_at(viewport: Viewport, rect: pygame.Rect, picture: TreePicture, point: Point) -> Place | None:
     """The position under a point (pixels), found by its board or fold label; None if there is none."""
     if not rect.collidepoint(point):
         return None
-    frame, px = Frame(rect, picture), screen.px
+    frame, px = Frame(rect, picture), viewport.px
     near = frame.on_line if frame.pitch < MAP else frame.visible()
     order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
     for number in order:

@@ -57,7 +57,7 @@ class TreeWindow(Cursor):
     @property
     def _keeps_whole(self) -> bool:
         """Whether the whole tree has to stay in view, with positions folded if necessary."""
-        return self._lab.lesson is not None or self._layout().screen.narrow
+        return self._lab.lesson is not None or self._layout().viewport.narrow
 
     def follow_search(self) -> None:
         """Keep the line being searched in view; show a new tree whole, without a position under the cursor."""
@@ -141,12 +141,12 @@ class TreeWindow(Cursor):
             self.hovered = self._node_under(point)
             return False
         (left, top), camera = self._drag
-        unit = self._layout().screen.pitch
+        unit = self._layout().viewport.pitch
         self._aim = self.camera = camera.moved((point[0] - left) / unit, (point[1] - top) / unit)
         return True
 
     def _wheel(self, clicks: int) -> bool:
-        mouse, canvas, unit = self._group.mouse, self._layout().canvas, self._layout().screen.pitch
+        mouse, canvas, unit = self._group.mouse, self._layout().canvas, self._layout().viewport.pitch
         if mouse is None or not canvas.collidepoint(mouse):
             return False
         self.zoom(ZOOM ** clicks, ((mouse[0] - canvas.left) / unit, (mouse[1] - canvas.top) / unit))
@@ -175,7 +175,7 @@ class TreeWindow(Cursor):
         picture = self.picture()
         if picture is None or self._group.at(point) not in (None, "tree"):
             return None
-        place = place_at(self._layout().screen, self._layout().canvas, picture, point)
+        place = place_at(self._layout().viewport, self._layout().canvas, picture, point)
         return None if place is None else place.path
 
     def _fold(self, path: Path) -> None:

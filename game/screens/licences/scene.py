@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import AWAY, Screen
+from game.views.layout import NOWHERE, Viewport
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL
@@ -30,18 +30,19 @@ class LicencesLayout(NamedTuple):
     text: Rect
 
 
-def layout_for(screen: Screen, count: int) -> LicencesLayout:
+def layout_for(viewport: Viewport, count: int) -> LicencesLayout:
     """The layout for `count` names."""
-    width, height = screen.room
-    if screen.narrow:
-        _, text_part = screen.parts(2)
-        rows = (screen.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
-        names = tuple(cell for row in rows for cell in screen.columns(row, None, None, gap=8))[:count]
-        return LicencesLayout(back=AWAY, notice=AWAY, names=names, text=text_part.rect(8, 8, width - 16, height - 16))
+    width, height = viewport.room
+    if viewport.narrow:
+        _, text_part = viewport.parts(2)
+        rows = (viewport.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
+        names = tuple(cell for row in rows for cell in viewport.columns(row, None, None, gap=8))[:count]
+        return LicencesLayout(back=NOWHERE, notice=NOWHERE, names=names,
+                              text=text_part.rect(8, 8, width - 16, height - 16))
     pitch = min(52.0, 612 / max(1, count))
-    names = tuple(screen.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
-    return LicencesLayout(back=screen.rect(20, 22, 220, 44), notice=screen.rect(340, 26, 908, 36), names=names,
-                          text=screen.rect(340, 84, 908, 612))
+    names = tuple(viewport.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
+    return LicencesLayout(back=viewport.rect(20, 22, 220, 44), notice=viewport.rect(340, 26, 908, 36), names=names,
+                          text=viewport.rect(340, 84, 908, 612))
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
@@ -64,7 +65,7 @@ class LicencesPage(Page):
         self._lines_of = lru_cache(maxsize=1)(_lines_of)        # the same from one frame to the next
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen, len(self._licences))
+        self._layout = layout = layout_for(self._kit.viewport, len(self._licences))
         lines = self._lines_of(self._kit, self._licences[self._chosen][1], layout.text.width - 3 * self._kit.px(_LINE))
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
                  for i, rect in enumerate(layout.names))

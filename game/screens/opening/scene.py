@@ -45,7 +45,7 @@ class OpeningPage(Page):
 
     def _lay_out(self) -> None:
         swap2 = self.swap2
-        self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
+        self._layout = layout = layout_for(self._kit.viewport, swap2.rules.size)
         choices = swap2.choices if swap2.humans_turn else ()
         undo, title = layout.foot
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
@@ -111,7 +111,6 @@ class OpeningPage(Page):
         if not swap2.humans_turn:
             return Status(words.OPENING, "ai", ((words.does(who, words.DOES[swap2.stage]), False),), mark=swap2.mark)
         if swap2.choices:
-            return Status(words.CHOOSE, "human", ((words.then_o(words.does(who, words.DOES[swap2.stage])), False),))
+            return Status(words.CHOOSE, "x", ((words.then_o(words.does(who, words.DOES[swap2.stage])), False),))
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
-        return Status(words.place(swap2.mark.upper()), "human" if swap2.mark == "x" else "other",
-                      ((words.places(who, left, other), False),))
+        return Status(words.place(swap2.mark.upper()), swap2.mark, ((words.places(who, left, other), False),))

@@ -35,7 +35,7 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[B
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
     above, names, near = ["rematch", "review"], ["scores"], dict[str, str]()
     if texts_to_share(match, ending) is not None:
-        (names if layout.screen.narrow else above).append("share")
+        (names if layout.viewport.narrow else above).append("share")
     names.append("title")
     texts = words.BUTTONS | {"title": _back_text(match)}
     if match.practice:
@@ -72,7 +72,7 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     """
     if len(layout.chart_numbers) == 1:
         return ()
-    choices = [*map(str, layout.chart_numbers), *(() if layout.screen.narrow else ("all",))]
+    choices = [*map(str, layout.chart_numbers), *(() if layout.viewport.narrow else ("all",))]
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {f"chart:{choice}": texts[f"chart:{choice}"] for choice in choices}
     alone = str(chosen) if len(layout.charts) == 1 else "all"

@@ -33,7 +33,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if match.practice or match.counts_against is None:
         if not match.practice:              # a game without a level or a rating is kept like a game from a file
             store.delete_game(match.number)
-            store.keep_opened_games([marked_record(past_game_of(match.saved(when)))])
+            store.save_opened_games([marked_record(past_game_of(match.saved(when)))])
         return Ending((), Finish(match.number, None, False, 0, 0, False))
     game = _finished(match, match.counts_against, when)
     items = scoring.items(game, store.tally(match.rules).streak)

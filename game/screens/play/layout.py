@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import NOWHERE, PAGE, BoardLayout, Viewport, board_layout, split_row
 
 # The rows of the right column from the top, by whether the page is narrow and the game is over: name, height, and the
 # gap below (logical units); None: what is left.
@@ -32,7 +32,7 @@ class PlayLayout:
     has room beside the board, and the bar has none.
     """
 
-    screen: Screen
+    viewport: Viewport
     size: int
     _: KW_ONLY
     has_bar: bool = True        # there is a win-chance bar; else the board is in the middle
@@ -43,20 +43,20 @@ class PlayLayout:
     menu_is_low: bool = False   # the menu covers the board's lowest rows, else the highest
 
     @cached_property
-    def _tight(self) -> Screen:
+    def _tight(self) -> Viewport:
         """The screen with positions in the same scale as its text, for everything beside the board."""
-        return replace(self.screen, spread=False)
+        return replace(self.viewport, spread=False)
 
     @cached_property
     def _spare(self) -> int:
         """The extra length of the board's side compared with the 1280×720 page, in logical units."""
-        return max(0, math.floor(min(length / self.screen.unit - page + 1e-6
-                                     for length, page in zip(self.screen.size, PAGE, strict=True))))
+        return max(0, math.floor(min(length / self.viewport.unit - page + 1e-6
+                                     for length, page in zip(self.viewport.size, PAGE, strict=True))))
 
     @cached_property
     def board(self) -> BoardLayout:
-        px, (width, height), spare = self.screen.px, self.screen.size, self._spare
-        if self.screen.narrow:            # as high as the window, if the page's proportions allow that
+        px, (width, height), spare = self.viewport.px, self.viewport.size, self._spare
+        if self.viewport.narrow:          # as high as the window, if the page's proportions allow that
             used = min(height, width * PAGE[1] // PAGE[0])
             side = used - px(14) - px(32)
             return BoardLayout(Rect(px(38), (height - used) // 2 + px(14), side, side), self.size)
@@ -65,25 +65,25 @@ class PlayLayout:
 
     @cached_property
     def _column(self) -> Rect:
-        px, (width, height) = self.screen.px, self.screen.size
-        if self.screen.narrow:
+        px, (width, height) = self.viewport.px, self.viewport.size
+        if self.viewport.narrow:
             left = self.board.rect.right + px(20)
             return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
         return self._tight.rect(856 + self._spare / 2, 24 - self._spare / 2, 392, 688 + self._spare)
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
-        rows = _STACKS[self.screen.narrow, self.over]
+        rows = _STACKS[self.viewport.narrow, self.over]
         cut = self._tight.rows(self._column, *(length for _, *lengths in rows for length in lengths))
         return dict(zip((name for name, *_ in rows), cut[::2], strict=True))
 
     @property
     def _gap(self) -> float:
-        return 8 if self.screen.narrow else 12
+        return 8 if self.viewport.narrow else 12
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
         """A rectangle near the column's upper right corner. right: from the column's right edge to its left edge."""
-        px = self.screen.px
+        px = self.viewport.px
         return Rect(self._column.right - px(right), self._column.top + px(top), max(1, px(width)), max(1, px(height)))
 
     # Beside the board.
@@ -91,34 +91,34 @@ class PlayLayout:
     @cached_property
     def under_board(self) -> Rect:
         """The place of a line of small text under the board; a narrow page's status panel shows this line itself."""
-        board, px = self.board.rect, self.screen.px
-        return AWAY if self.screen.narrow else Rect(board.left, board.bottom + px(34), board.width, px(18))
+        board, px = self.board.rect, self.viewport.px
+        return NOWHERE if self.viewport.narrow else Rect(board.left, board.bottom + px(34), board.width, px(18))
 
     @cached_property
     def win_bar(self) -> Rect:
         """The column of the win-chance bar with its label, figure and captions."""
         x, y = 722 + self._spare / 2, 26 - self._spare / 2
-        return self._tight.rect(x, y, 104, 644 + self._spare) if self.has_bar and not self.screen.narrow else AWAY
+        return self._tight.rect(x, y, 104, 644 + self._spare) if self.has_bar and not self.viewport.narrow else NOWHERE
 
     @cached_property
     def status(self) -> Rect:
-        _, height, _ = _STACKS[self.screen.narrow, False][0]
+        _, height, _ = _STACKS[self.viewport.narrow, False][0]
         return self._tight.named_rows(self._column, status=height, below=None)["status"]
 
     @cached_property
     def stop(self) -> Rect:
         """The rectangle of the button STOP, inside the status panel."""
-        return self._in_corner(66, 9, 58, 34) if self.screen.narrow else self._in_corner(96, 20, 76, 44)
+        return self._in_corner(66, 9, 58, 34) if self.viewport.narrow else self._in_corner(96, 20, 76, 44)
 
     def tabs(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """The rectangles of the charts' tabs, one for each text."""
-        return self.screen.text_columns(self._rows["tabs"], texts, gap=6)
+        return self.viewport.text_columns(self._rows["tabs"], texts, gap=6)
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:
         """All charts that there are, or the only one shown; the last also has room for the axis."""
         area = self._rows["charts"]
-        if self.screen.narrow:
+        if self.viewport.narrow:
             return (area,)
         if self.one_chart:
             below = (24 + _EXPLAINED) * self.explains
@@ -142,62 +142,62 @@ class PlayLayout:
 
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
-        return self.screen.equal_columns(self._rows[row], count, self._gap)
+        return self.viewport.equal_columns(self._rows[row], count, self._gap)
 
     @property
     def watching_buttons(self) -> tuple[Rect, ...]:
         """The rectangles of PAUSE, STEP, PACE and MENU, which stay while their words change; PACE has the longest."""
-        return split_row(self._rows["buttons"], (7, 6, 8, 6), self.screen.px(self._gap))
+        return split_row(self._rows["buttons"], (7, 6, 8, 6), self.viewport.px(self._gap))
 
     @cached_property
     def notice(self) -> Rect:
         """The place of temporary messages: under the buttons or, on a narrow page, on top of the charts' tabs."""
-        return self._rows["tabs"].inflate(0, self.screen.px(4)) if self.screen.narrow else self._rows["notice"]
+        return self._rows["tabs"].inflate(0, self.viewport.px(4)) if self.viewport.narrow else self._rows["notice"]
 
     # After the game.
 
     @cached_property
     def banner(self) -> Rect:
         row = self._rows["banner"]
-        return Rect(row.left, row.top, max(1, self.screen.size[0] - row.left), row.height)
+        return Rect(row.left, row.top, max(1, self.viewport.size[0] - row.left), row.height)
 
     def points(self, shown: bool) -> Rect:
         """The place of the score, right of the banner's headline; if no score is shown, of the headline."""
-        place = self._in_corner(96, 10, 96, 44) if self.screen.narrow else self._in_corner(160, 6, 160, 52)
-        left = place.left if shown else self.banner.left + self.screen.px(12)
+        place = self._in_corner(96, 10, 96, 44) if self.viewport.narrow else self._in_corner(160, 6, 160, 52)
+        left = place.left if shown else self.banner.left + self.viewport.px(12)
         return Rect(left, place.top, place.right - left, place.height)
 
     def large_button_rects(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle for each text of REMATCH, whose letters are larger, and the buttons beside it."""
-        return self.screen.text_columns(self._rows["rematch"], (f" {texts[0]} ", *texts[1:]), self._gap)
+        return self.viewport.text_columns(self._rows["rematch"], (f" {texts[0]} ", *texts[1:]), self._gap)
 
     def small_button_rects(self, texts: Sequence[str]) -> tuple[Rect, ...]:
         """A rectangle under REMATCH for each text; a narrow page has them in two rows."""
-        if not self.screen.narrow:
-            return self.screen.text_columns(self._rows["small"], texts, gap=8)
+        if not self.viewport.narrow:
+            return self.viewport.text_columns(self._rows["small"], texts, gap=8)
         half = len(texts) // 2
-        return (*self.screen.text_columns(self._rows["small"], texts[:half], gap=8),
-                *self.screen.text_columns(self._rows["smaller"], texts[half:], gap=8))
+        return (*self.viewport.text_columns(self._rows["small"], texts[:half], gap=8),
+                *self.viewport.text_columns(self._rows["smaller"], texts[half:], gap=8))
 
     # The menu.
 
     @cached_property
     def menu(self) -> Rect:
         """The menu over the board; on a narrow page beside it, because its large letters would hide everything."""
-        if self.screen.narrow:
+        if self.viewport.narrow:
             return self._column
-        board, margin = self.board.rect, self.screen.px(8)
-        width = min(self.screen.px(_MENU), board.width - 2 * margin)
-        rect = Rect(0, 0, width, self.screen.px(184 if width == self.screen.px(_MENU) else 240))
+        board, margin = self.board.rect, self.viewport.px(8)
+        width = min(self.viewport.px(_MENU), board.width - 2 * margin)
+        rect = Rect(0, 0, width, self.viewport.px(184 if width == self.viewport.px(_MENU) else 240))
         rect.midbottom = board.centerx, board.bottom - margin
         return rect if self.menu_is_low else rect.move(0, board.top + margin - rect.top)
 
     @property
     def menu_button_rects(self) -> tuple[Rect, ...]:
         """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
-        menu, px, narrow = self.menu, self.screen.px, self.screen.narrow
+        menu, px, narrow = self.menu, self.viewport.px, self.viewport.narrow
         across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(_MENU) else (3, 60, 24)
         pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
         rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))
                 for row in range(6 // across)]
-        return tuple(place for row in rows for place in self.screen.equal_columns(row, across, gap=12))
+        return tuple(place for row in rows for place in self.viewport.equal_columns(row, across, gap=12))

@@ -87,7 +87,7 @@ def draw_play(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     for callout in picture.callouts:
         draw_callout(pen, layout.board, callout)
     _draw_top(pen, layout, picture)
-    if layout.has_bar and not layout.screen.narrow:
+    if layout.has_bar and not layout.viewport.narrow:
         draw_win_bar(pen, layout.win_bar, picture.bar, picture.drift)
     style = fitting(pen, picture.under_board, SMALL, layout.under_board.width)
     draw_text(pen, *layout.under_board.center, picture.under_board, style, "soft", "c")
@@ -109,7 +109,7 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
     elif opponent is None:
         for rect, chart in zip(layout.charts, charts, strict=True):
             # A chart's margins grow only with its width, so a narrow chart needs smaller letters.
-            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.screen.narrow else pen.unit
+            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.viewport.narrow else pen.unit
             draw_chart(pen.smaller(unit).on(pen.surface), rect, chart)
 
 

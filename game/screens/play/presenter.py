@@ -61,8 +61,8 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     areas = [Target("board", layout.board.rect, not session.over)]
     if session.match.failure is not None:
         areas.append(Target("status", layout.status, ring_radius=10))
-    beyond = layout.screen.px(18), layout.screen.px(10)         # captions reach further
-    if layout.has_bar and not layout.screen.narrow:
+    beyond = layout.viewport.px(18), layout.viewport.px(10)     # captions reach further
+    if layout.has_bar and not layout.viewport.narrow:
         areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
     charts = layout.all_charts if shows_charts(session, layout) else layout.introduction
     areas.append(Target("charts", charts.inflate(beyond), bool(session.match.records), ring_radius=10))
@@ -98,7 +98,7 @@ def is_introduced(match: Match) -> bool:
 def shows_charts(session: PlaySession, layout: PlayLayout) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
     shows_results = session.match.against_proof and session.over and session.moment.ply is None
-    return layout.screen.narrow or not (is_introduced(session.match) or shows_results)
+    return layout.viewport.narrow or not (is_introduced(session.match) or shows_results)
 
 
 def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | None:
@@ -138,7 +138,7 @@ def board_picture(session: PlaySession, settings: Settings, cursor: BoardCursor)
     moves = match.board.history[:session.moment.ply]
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         cursor=cursor.by_keys, sweep=animation.board.line, coordinates=settings.coordinates,
-        move_numbers=settings.move_numbers, highlight=cursor.pointed, preview=not present,
+        move_numbers=settings.move_numbers, highlight=cursor.pointed, is_present=present,
         thought=_thought(session, settings),
         ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
     return board if not present else board._replace(
@@ -189,7 +189,7 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
     begins = len(match.records) if ply is None else ply - 1
     spots = spots_of({root.move: root.nodes for root in report.root if root.move not in taken},
                      match.mark_of(begins + 1))
-    line = _marked(match, begins, report.variation[:MOST_GHOSTS])[first:]
+    line = _marked(match, begins, report.pv[:MOST_GHOSTS])[first:]
     return Thought(spots, line, first=ply is None)
 
 
@@ -202,7 +202,7 @@ def replay_of(match: Match, progress: float) -> Thought:
     spots = spots_by_worth({root.move: root.score for root in report.root if root.move not in taken}, strength,
                            match.mark_of(ply))
     tried = math.ceil(len(spots) * min(1.0, progress / _TRYING))
-    line = _marked(match, ply - 1, report.variation[:MOST_GHOSTS])[1:] if progress > _TRYING else ()
+    line = _marked(match, ply - 1, report.pv[:MOST_GHOSTS])[1:] if progress > _TRYING else ()
     return Thought(spots[:tried], line, first=False, strength=strength)
 
 
@@ -243,7 +243,7 @@ def _figures_tooltips(session: PlaySession, layout: PlayLayout, last: tuple[Rect
     """The tooltips of the win-chance bar and, once they show a move, of the charts. last: the last move's cell."""
     moment = session.moment
     avoid = (layout.banner if layout.over else layout.status, *last)
-    beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
+    beside = layout.win_bar.inflate(layout.viewport.px(16), 0)      # captions reach a little beyond the column
     sentence, in_figures = figures.chance_sentence(moment), figures.chance_figures(moment)
     bar = Tooltip(sentence, beside, None, in_figures, avoid)
     match, ply = moment.match, moment.plies
@@ -274,16 +274,16 @@ def match_status(moment: Moment, lamp: float, nodes: int = 0, verified: bool = F
     return _turn_status(match, verified)
 
 
-def _kind(match: Match) -> Literal["human", "other"]:
-    """The kind of status on a person's turn, by the mark of that person."""
-    return "human" if match.mark_of(match.board.count + 1) == "x" else "other"
+def _kind(match: Match) -> Mark:
+    """The kind of status on a person's turn: the mark of that person."""
+    return match.mark_of(match.board.count + 1)
 
 
 def _turn_status(match: Match, verified: bool) -> Status:
     """The status on a person's turn: whose turn it is, and the AI's last move."""
     number = len(match.records) + 1
     if match.against_proof and number == 2 and verified:
-        return Status(words.ALREADY_LOST, "other", words.AFTER_ANY_MOVE)
+        return Status(words.ALREADY_LOST, "o", words.AFTER_ANY_MOVE)
     kind = _kind(match)
     if match.level is None:
         return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))

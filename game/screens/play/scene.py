@@ -56,10 +56,10 @@ class PlayPage(Page):
         self._one_chart = self.session.games < 2 if one_chart is None else one_chart
 
     def _lay_out(self) -> None:
-        session, screen, match = self.session, self._kit.screen, self.match
+        session, viewport, match = self.session, self._kit.viewport, self.match
         over = session.over
         self._layout = PlayLayout(
-            screen, match.rules.size, has_bar=match.has_bar,
+            viewport, match.rules.size, has_bar=match.has_bar,
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
         tabs = presenter.shows_charts(session, self._layout)
@@ -73,7 +73,7 @@ class PlayPage(Page):
     @property
     def _explains(self) -> bool:
         """Whether there is an explanation, and room for it."""
-        over, narrow = self.session.over, self._kit.screen.narrow
+        over, narrow = self.session.over, self._kit.viewport.narrow
         return self._one_chart and not over and not narrow and bool(self._coach.explanation[0])
 
     def _place(self, move: int) -> None:
@@ -127,7 +127,7 @@ class PlayPage(Page):
     def _show_chart(self, name: str) -> None:
         if name != "all":
             self._chart = int(name)
-        if not self._layout.screen.narrow and self._one_chart != (name != "all"):
+        if not self._layout.viewport.narrow and self._one_chart != (name != "all"):
             self._one_chart = name != "all"
             self._doors.change_settings(replace(self._doors.settings, one_chart=self._one_chart))
 
@@ -142,9 +142,11 @@ class PlayPage(Page):
         self._mouse_has_left()
 
     @property
-    def saved_here(self) -> Door | None:
+    def way_back_to_game(self) -> Door | None:
         """The way back into this game once it is saved; if it is not kept, see Scene."""
-        return partial(self._doors.resume, number=self.match.number) if self.session.is_kept else super().saved_here
+        if not self.session.is_kept:
+            return super().way_back_to_game
+        return partial(self._doors.resume, number=self.match.number)
 
     def _analyse(self) -> None:
         self.match.hints.count += 1
@@ -179,7 +181,7 @@ class PlayPage(Page):
     def _start_again(self) -> None:
         """Start a new game; this one is saved if the player has made at least two moves in it, else deleted."""
         self.session.forget_hint()
-        if self.match.peoples_moves > 1:
+        if self.match.human_moves > 1:
             self.session.save()
             if not (self.match.practice or self._doors.store.behind):
                 self._doors.leave_notice(words.SAVED)
@@ -195,7 +197,7 @@ class PlayPage(Page):
         if not self.match.practice:
             return partial(self._doors.begin, setup=setup)
         door = partial(self._doors.try_again, start=self._start, praise=self._praise)
-        return leading_back(door, self.back_door, self.kept)
+        return leading_back(door, self.back_door, self.suspended)
 
     def _share(self) -> None:
         assert self.session.ending is not None
@@ -232,7 +234,7 @@ class PlayPage(Page):
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":
-            self.session.think_aloud()
+            self.session.switch_thoughts()
         elif verb == "undo" and self.session.over:
             self._refuse(words.GAME_OVER)
         else:
@@ -250,7 +252,7 @@ class PlayPage(Page):
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
-        settings, moment, narrow = self._doors.settings, session.moment, layout.screen.narrow
+        settings, moment, narrow = self._doors.settings, session.moment, layout.viewport.narrow
         board = presenter.board_picture(session, settings, self.board_cursor)
         line, in_short = presenter.line_under_board(session, self.board_cursor.pointed)
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)

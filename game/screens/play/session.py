@@ -82,7 +82,7 @@ class PlaySession:
             self.match.hint()
             self._unsaved = True                # a hint counts even if the window is closed now
 
-    def think_aloud(self) -> None:
+    def switch_thoughts(self) -> None:
         """Switch to the next of the three ways of showing the AI's search: never, after its move, or live."""
         settings = self._doors.settings
         choices = get_args(Thoughts)
@@ -97,7 +97,7 @@ class PlaySession:
         A game after a Swap2 or balanced opening is kept, too, once moves after the opening have been taken back.
         """
         back_at_opening = self.match.setup_plies > 0 and self.match.undos > 0
-        return not self.over and not self.match.practice and (self.match.peoples_moves > 0 or back_at_opening)
+        return not self.over and not self.match.practice and (self.match.human_moves > 0 or back_at_opening)
 
     def save(self) -> None:
         """Save the game for later if it is kept; delete what was saved if all moves have been taken back."""

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, PageLayout, Screen, board_layout
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -28,72 +28,73 @@ class PuzzlesLayout(PageLayout):
     @cached_property
     def streak(self) -> dict[str, Rect]:
         """The rows of the tab Streak. kinds: the choice of a kind of puzzles."""
-        return self.screen.named_rows(self.group, gap=25, kinds=36, figures=92, medals=32, below=None)
+        return self.viewport.named_rows(self.group, gap=25, kinds=36, figures=92, medals=32, below=None)
 
     def medal(self, number: int) -> Rect:
-        rect, side = self.streak["medals"], self.screen.px(26)
-        return Rect(rect.left + number * side, rect.top + self.screen.px(3), side, side)
+        rect, side = self.streak["medals"], self.viewport.px(26)
+        return Rect(rect.left + number * side, rect.top + self.viewport.px(3), side, side)
 
     @cached_property
     def days(self) -> dict[str, Rect]:
         """The rows of the tab with the calendar. today: a text about today's puzzle, and a button."""
-        return self.screen.named_rows(self.group, gap=10, heading=32, letters=20, days=52, today=36, below=None)
+        return self.viewport.named_rows(self.group, gap=10, heading=32, letters=20, days=52, today=36, below=None)
 
     @cached_property
     def months(self) -> tuple[Rect, ...]:
         """The two arrows that lead to earlier and to later days."""
-        _, earlier, _, later = self.screen.columns(self.days["heading"], None, 32, 136, 32)
+        _, earlier, _, later = self.viewport.columns(self.days["heading"], None, 32, 136, 32)
         return earlier, later
 
     def tiles(self, row: Literal["letters", "days"]) -> tuple[Rect, ...]:
         """The tiles of one row of the calendar."""
-        return self.screen.columns(self.days[row], *[None] * DAYS, gap=5)
+        return self.viewport.columns(self.days[row], *[None] * DAYS, gap=5)
 
     @cached_property
     def daily(self) -> dict[str, Rect]:
-        return self.screen.named_columns(self.days["today"], gap=10, text=None, button=144)
+        return self.viewport.named_columns(self.days["today"], gap=10, text=None, button=144)
 
     @cached_property
     def offer(self) -> dict[str, Rect]:
         """On the tabs of storms and of own games: a text, the button beside it, and the room below."""
-        head, below = self.screen.rows(self.group, 36, None, gap=18)
-        return {**self.screen.named_columns(head, gap=10, text=None, button=144), "below": below}
+        head, below = self.viewport.rows(self.group, 36, None, gap=18)
+        return {**self.viewport.named_columns(head, gap=10, text=None, button=144), "below": below}
 
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
         """The heading of the table of best storms, and its ten places in two columns."""
-        heading, *rows = self.screen.rows(self.group if storm_is_on else self.offer["below"], 28, *[None] * 5, gap=2)
-        left, right = zip(*(self.screen.columns(row, None, None, gap=26) for row in rows), strict=True)
+        heading, *rows = self.viewport.rows(self.group if storm_is_on else self.offer["below"], 28, *[None] * 5, gap=2)
+        left, right = zip(*(self.viewport.columns(row, None, None, gap=26) for row in rows), strict=True)
         return heading, *left, *right
 
 
-def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size, storm_is_on)
+def layout_for(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
+    return (_narrow if viewport.narrow else _whole)(viewport, size, storm_is_on)
 
 
-def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    column = screen.rect(722, 84, 526, 586)
+def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
+    column = viewport.rect(722, 84, 526, 586)
     if storm_is_on:                 # a storm has the whole column
-        tabs, (clock, task, group, buttons) = AWAY, screen.rows(column, 120, 168, None, 44, gap=20)
+        tabs, (clock, task, group, buttons) = NOWHERE, viewport.rows(column, 120, 168, None, 44, gap=20)
     else:
-        clock, (task, tabs, group, buttons) = AWAY, screen.rows(column, 148, 40, None, 44, gap=24)
-    text, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
+        clock, (task, tabs, group, buttons) = NOWHERE, viewport.rows(column, 148, 40, None, 44, gap=24)
+    text, divider, figures = viewport.columns(viewport.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
-        screen=screen, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34),
-        board=board_layout(screen, 56, 32, 630, size), task=task, text=text, divider=divider,
-        figures=screen.rows(figures, None, None, gap=14), clock=clock, tabs=tabs, group=group,
-        buttons=screen.columns(buttons, 144, 150, None, gap=12))
+        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.rect(722, 676, 526, 34),
+        board=board_layout(viewport, 56, 32, 630, size), task=task, text=text, divider=divider,
+        figures=viewport.rows(figures, None, None, gap=14), clock=clock, tabs=tabs, group=group,
+        buttons=viewport.columns(buttons, 144, 150, None, gap=12))
 
 
-def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    width, room = screen.room
+def _narrow(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
+    width, room = viewport.room
     height = max(room, LOWEST_PART)
     side = min(height - 52, width - 52 - 320)
-    beside = screen.rect(side + 52, 8, width - side - 66, height - 16)
-    task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
-    text, (_, more) = screen.inside(task, 16, 0), screen.parts(2)
-    _, divider, figures, _ = screen.rows(text, None, 1, 48, 1, gap=5)
-    tabs, group = screen.rows(more.rect(20, 10, width - 40, 296), 40, None, gap=14)
+    beside = viewport.rect(side + 52, 8, width - side - 66, height - 16)
+    task, *clock, buttons = viewport.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
+    text, (_, more) = viewport.inside(task, 16, 0), viewport.parts(2)
+    _, divider, figures, _ = viewport.rows(text, None, 1, 48, 1, gap=5)
+    tabs, group = viewport.rows(more.rect(20, 10, width - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
-        screen=screen, back=AWAY, notice=AWAY, board=board_layout(screen, 34, 16, side, size), task=task, text=text,
-        divider=divider, figures=screen.columns(figures, 86, None, gap=14), clock=next(iter(clock), AWAY),
-        tabs=AWAY if storm_is_on else tabs, group=group, buttons=screen.equal_columns(buttons, 3, gap=8))
+        viewport=viewport, back=NOWHERE, notice=NOWHERE, board=board_layout(viewport, 34, 16, side, size), task=task,
+        text=text, divider=divider, figures=viewport.columns(figures, 86, None, gap=14),
+        clock=next(iter(clock), NOWHERE), tabs=NOWHERE if storm_is_on else tabs, group=group,
+        buttons=viewport.equal_columns(buttons, 3, gap=8))

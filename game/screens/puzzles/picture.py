@@ -138,7 +138,8 @@ def rows_of(kit: Kit, task: Task, width: int, height: int) -> list[tuple[str, St
 
 @view
 def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
-    rect, (now, best) = pen.screen.named_columns(layout.streak["figures"], figures=275, right=None)["figures"], streaks
+    rect = pen.viewport.named_columns(layout.streak["figures"], figures=275, right=None)["figures"]
+    now, best = streaks
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")

@@ -63,7 +63,7 @@ class PuzzlesPage(Page):
 
     def _lay_out(self) -> None:
         session, size = self.session, self.session.task.puzzle.rules.size
-        layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
+        layout = self._layout = layout_for(self._kit.viewport, size, session.storm is not None)
         medals = presenter.medals(session)
         widgets: list[Widget | Target] = [*presenter.buttons_for(layout, session, self._tab, self._last_day)]
         if session.storm is None:

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, PageLayout, Screen, board_layout
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
 from game.views.widgets.focus import Target
 
 
@@ -26,7 +26,8 @@ class RaceLayout(PageLayout):
     @cached_property
     def between(self) -> dict[str, Rect]:
         """The rows between the boards."""
-        return self.screen.named_rows(self.screen.inside(self.lamp, 2, 0), above=100, lamp=180, between=10, button=40)
+        return self.viewport.named_rows(self.viewport.inside(self.lamp, 2, 0), above=100, lamp=180, between=10,
+                                        button=40)
 
     @property
     def explained(self) -> tuple[Target, ...]:
@@ -37,41 +38,41 @@ class RaceLayout(PageLayout):
 
     def button_rects(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""
-        after = [None] if self.screen.narrow else []
-        _, *rects = self.screen.columns(self.button_row, None, *widths, *after, gap=10)
+        after = [None] if self.viewport.narrow else []
+        _, *rects = self.viewport.columns(self.button_row, None, *widths, *after, gap=10)
         return tuple(rects[:len(widths)])
 
 
-def layout_for(screen: Screen, size: int) -> RaceLayout:
-    if screen.narrow:
-        return _narrow(screen, size)
+def layout_for(viewport: Viewport, size: int) -> RaceLayout:
+    if viewport.narrow:
+        return _narrow(viewport, size)
     return RaceLayout(
-        screen=screen, back=screen.rect(20, 22, 128, 44), header=screen.rect(160, 24, 486, 40),
-        notice=screen.rect(236, 436, 808, 28), button_row=screen.rect(656, 24, 592, 40),
-        boards={name: board_layout(screen, x, 96, 330, size) for name, x in (("alphabeta", 238), ("minimax", 706))},
-        lanes=screen.named_columns(screen.rect(28, 88, 1224, 376), alphabeta=172, between=None, minimax=172),
-        lamp=screen.rect(582, 96, 116, 330), panels=(screen.rect(32, 466, 1216, 230),),
-        charts=(screen.rect(56, 478, 424, 186), screen.rect(516, 478, 424, 186)),
-        source=screen.rect(56, 670, 900, 20), summary=screen.rect(960, 474, 280, 214))
+        viewport=viewport, back=viewport.rect(20, 22, 128, 44), header=viewport.rect(160, 24, 486, 40),
+        notice=viewport.rect(236, 436, 808, 28), button_row=viewport.rect(656, 24, 592, 40),
+        boards={name: board_layout(viewport, x, 96, 330, size) for name, x in (("alphabeta", 238), ("minimax", 706))},
+        lanes=viewport.named_columns(viewport.rect(28, 88, 1224, 376), alphabeta=172, between=None, minimax=172),
+        lamp=viewport.rect(582, 96, 116, 330), panels=(viewport.rect(32, 466, 1216, 230),),
+        charts=(viewport.rect(56, 478, 424, 186), viewport.rect(516, 478, 424, 186)),
+        source=viewport.rect(56, 670, 900, 20), summary=viewport.rect(960, 474, 280, 214))
 
 
-def _narrow(screen: Screen, size: int) -> RaceLayout:
-    width, height = screen.room
+def _narrow(viewport: Viewport, size: int) -> RaceLayout:
+    width, height = viewport.room
     side = min(330.0, (width - 210) / 2, height - 106)
     left, top = (width - 128 - 2 * side) / 2, max(26.0, (height - 88 - side) / 2)
-    first, header, second = screen.columns(screen.rect(left, top - 26, 2 * side + 128, 18), 132, None, 132, gap=8)
-    _, figures, *chart_parts = screen.parts(4)
+    first, header, second = viewport.columns(viewport.rect(left, top - 26, 2 * side + 128, 18), 132, None, 132, gap=8)
+    _, figures, *chart_parts = viewport.parts(4)
     panels = tuple(part.rect(12, 8, width - 24, height - 16) for part in chart_parts)
     # The line that names the paper may go on in the last row.
-    moves, time = (screen.named_rows(screen.inside(panel, 20, 14), gap=2, chart=None, source=20, below=16)
+    moves, time = (viewport.named_rows(viewport.inside(panel, 20, 14), gap=2, chart=None, source=20, below=16)
                    for panel in panels)
-    lanes = screen.named_columns(
+    lanes = viewport.named_columns(
         figures.rect((width - 616) / 2, 8, 616, 376), gap=16, alphabeta=168, minimax=168, summary=None)
     return RaceLayout(
-        screen=screen, back=AWAY, header=header, titles=(first, second), notice=AWAY,
-        button_row=screen.rect(0, height - 46, width, 38),
-        boards={name: board_layout(screen, x, top, side, size)
+        viewport=viewport, back=NOWHERE, header=header, titles=(first, second), notice=NOWHERE,
+        button_row=viewport.rect(0, height - 46, width, 38),
+        boards={name: board_layout(viewport, x, top, side, size)
                 for name, x in (("alphabeta", left), ("minimax", left + side + 128))},
-        lanes=lanes, lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,
+        lanes=lanes, lamp=viewport.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,
         charts=(moves["chart"], time["chart"]), source=moves["source"],
-        summary=screen.named_rows(lanes["summary"], above=8, summary=214)["summary"])
+        summary=viewport.named_rows(lanes["summary"], above=8, summary=214)["summary"])

@@ -189,7 +189,7 @@ def _draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
 
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
     """The panel with the charts as an image to export, under a heading with `details` at its right end."""
-    page = kit.on(pygame.Surface(kit.screen.size, 0, 32))
+    page = kit.on(pygame.Surface(kit.viewport.size, 0, 32))
     draw_backdrop(page, LIGHT)
     _draw_panels(page, layout)
     _draw_figures(page, layout, picture)

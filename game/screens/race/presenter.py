@@ -225,7 +225,7 @@ def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
     board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
         line=line_of(match.board) if present else (), sweep=animation.line, coordinates=settings.coordinates,
         move_numbers=settings.move_numbers, landing=animation.landing if present else (), highlight=cursor.pointed,
-        preview=not present)
+        is_present=present)
     ghost = cursor.ghost(moves, "fill" if match.humans_turn else "line") if present else None
     left = board._replace(ghost=ghost, ghost_mark=match.seats.mark(match.viewpoint), cursor=cursor.by_keys)
     return left, board._replace(rows_right=True)

@@ -21,7 +21,7 @@ from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import MODIFIERS, Verb
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Kit
 from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
@@ -63,10 +63,10 @@ class RacePage(Page):
             self._prompts.say(words.level_changed(chosen.label, why, match.level.label_in_sentence))
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
+        self._layout = layout = layout_for(self._kit.viewport, self.match.rules.size)
         first, second = layout.charts
         charts = first.union(second)
-        if self._kit.screen.narrow:             # each chart is in a part of its own
+        if self._kit.viewport.narrow:           # each chart is in a part of its own
             charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
@@ -106,7 +106,7 @@ class RacePage(Page):
 
     def _begin(self, setup: GameSetup) -> None:
         door = partial(self._doors.race, setup=setup, own_ai=self.match.own_ai)
-        self._leave(leading_back(door, self.back_door, self.kept))
+        self._leave(leading_back(door, self.back_door, self.suspended))
 
     def _activate(self, name: str) -> None:
         asks = name in ("new", "back") and self._would_be_lost
@@ -119,12 +119,12 @@ class RacePage(Page):
         return self.match.can_undo and not self.match.board.is_over()
 
     @property
-    def lost_by_opening(self) -> str:
-        return words.LOST_BY_OPENING if self._would_be_lost else super().lost_by_opening
+    def question_before_opening(self) -> str:
+        return words.LOST_BY_OPENING if self._would_be_lost else super().question_before_opening
 
     def _count_game(self) -> None:
         """Count the race, unless it is one within a game."""
-        if self.kept is None and self.match.board.is_over():
+        if self.suspended is None and self.match.board.is_over():
             self.options = self.options.after(self.setup)
 
     def close(self) -> None:
@@ -154,8 +154,8 @@ class RacePage(Page):
     def _write_files(self) -> None:
         self.chart_cursor.show_present()      # show the figures of the whole race, like the heading
         title, details = presenter.export_head(self.match, datetime.date.today())
-        kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
-        panel = panel_image(kit, layout_for(kit.screen, self.match.rules.size), self.picture(), title, details)
+        kit = Kit(Viewport(self._kit.viewport.size), self._kit.theme) if self._kit.viewport.narrow else self._kit
+        panel = panel_image(kit, layout_for(kit.viewport, self.match.rules.size), self.picture(), title, details)
         # The table is written now, because the race goes on.
         self.writer.write("race", partial(race_contents, race_table(self.match), panel), PATH_SECONDS)
 

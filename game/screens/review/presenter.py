@@ -135,7 +135,7 @@ def board_picture(moment: ReviewMoment, settings: Settings, cursor: BoardCursor)
         ghost=cursor.ghost(moves, "line") if moment.line is None and not board.is_over() else None,
         ghost_mark=past.mark_of(len(moves) + 1), cursor=cursor.by_keys, line=line_of(board),
         coordinates=settings.coordinates, move_numbers=settings.move_numbers, highlight=cursor.pointed,
-        preview=moment.line is not None, thought=thought(moment))
+        is_present=moment.line is None, thought=thought(moment))
 
 
 def thought(moment: ReviewMoment) -> Thought:

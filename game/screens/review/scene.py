@@ -63,7 +63,7 @@ class ReviewPage(LinePage):
 
     def _lay_out(self) -> None:
         game, review = self.past.game, self.analysis.review
-        layout = self._layout = layout_for(self._kit.screen, game.rules.size)
+        layout = self._layout = layout_for(self._kit.viewport, game.rules.size)
         _, *counts = layout.strip
         self._show(*self._first_targets, *presenter.buttons_for(layout, self._moment),
                    Target("card", layout.figures, ring_radius=10),

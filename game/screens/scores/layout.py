@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import AWAY, PageLayout, Screen, whole_pixel
+from game.views.layout import NOWHERE, PageLayout, Viewport, whole_pixel
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
@@ -43,11 +43,11 @@ class ScoresLayout(PageLayout):
         return self._cut_row(56 + _PITCH * index, _PITCH)
 
     def _cut_row(self, top: float, height: float) -> Rect:
-        return self.screen.named_rows(self.screen.inside(self.table, self.margin, 0), above=top, row=height)["row"]
+        return self.viewport.named_rows(self.viewport.inside(self.table, self.margin, 0), above=top, row=height)["row"]
 
     def bar(self, index: int) -> Rect:
         """The box around a highlighted row of the table. index: the row's, from 0."""
-        return self.row(index).inflate(2 * self.screen.px(8), -2 * self.screen.px(1.5))
+        return self.row(index).inflate(2 * self.viewport.px(8), -2 * self.viewport.px(1.5))
 
     def _across(self, share: float) -> int:
         return self.table.left + round(self.table.width * share)
@@ -55,98 +55,100 @@ class ScoresLayout(PageLayout):
     def _entry(self, row: int) -> tuple[Rect, ...]:
         """The cells of a name being entered in this row: its letters, a gap and OK."""
         _, (names_left, _), *_ = self.columns_of("scores")
-        rect, left = self.row(row), names_left - self.screen.px(5)
-        return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
+        rect, left = self.row(row), names_left - self.viewport.px(5)
+        return self.viewport.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
     def letter_rects(self, row: int, index: int) -> tuple[Rect, ...]:
         """Three rectangles: a letter of the name being entered, between the two arrows that change it."""
-        return self.screen.rows(self._entry(row)[index], 18, None, 18)
+        return self.viewport.rows(self._entry(row)[index], 18, None, 18)
 
     def ok(self, row: int) -> Rect:
         *_, ok = self._entry(row)
         return self._button(ok)
 
     def _button(self, cell: Rect) -> Rect:
-        return self.screen.named_rows(cell, above=None, button=32, below=None)["button"]
+        return self.viewport.named_rows(cell, above=None, button=32, below=None)["button"]
 
     # Games, in the same panel.
 
     def columns_of(self, kind: Listed) -> ColumnEdges:
         if kind != "unfinished":
             return tuple((self._across(share), align) for share, align in _LISTS[kind])
-        (review, _), px = self.button_rects(0), self.screen.px
-        places = (1, 0) if self.screen.narrow else (2, 1, 0)        # no room for the date
+        (review, _), px = self.button_rects(0), self.viewport.px
+        places = (1, 0) if self.viewport.narrow else (2, 1, 0)      # no room for the date
         ends = [(review.left - px(12) - px(120) * i, "r") for i in places]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
     def unfinished_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""
         bar, (review, _) = self.bar(index), self.button_rects(index)
-        return Rect(bar.left, bar.top, review.left - self.screen.px(4) - bar.left, bar.height)
+        return Rect(bar.left, bar.top, review.left - self.viewport.px(4) - bar.left, bar.height)
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DELETE at the right end of this row."""
-        _, review, delete = self.screen.columns(self.row(index), None, 94, 90, gap=8)
+        _, review, delete = self.viewport.columns(self.row(index), None, 94, 90, gap=8)
         return self._button(review), self._button(delete)
 
     @cached_property
     def play(self) -> Rect:
         """The button PLAY of an empty table."""
-        row = self.screen.named_rows(self.invitation, text=152, button=60, below=None)["button"]
-        return self.screen.named_columns(row, left=None, button=220, right=None)["button"]
+        row = self.viewport.named_rows(self.invitation, text=152, button=60, below=None)["button"]
+        return self.viewport.named_columns(row, left=None, button=220, right=None)["button"]
 
     # Beside it.
 
     @cached_property
     def panels(self) -> dict[str, Rect]:
         """The panels beside the table. streaks: wins in a row."""
-        return self.screen.named_rows(self.beside, gap=16, medals=226, streaks=150, totals=200)
+        return self.viewport.named_rows(self.beside, gap=16, medals=226, streaks=150, totals=200)
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
         """The middle of a medal (pixels); medals are in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
-        cells = self.screen.equal_columns(self.screen.inside(self.panels["medals"], 12, 0), min(5, count - 5 * row))
-        return cells[column].centerx, self.panels["medals"].top + whole_pixel(middle * self.screen.pitch)
+        cells = self.viewport.equal_columns(self.viewport.inside(self.panels["medals"], 12, 0), min(5, count - 5 * row))
+        return cells[column].centerx, self.panels["medals"].top + whole_pixel(middle * self.viewport.pitch)
 
     @cached_property
     def lamps(self) -> tuple[Rect, ...]:
         """The rectangles of ten lamps, one for each win in a row."""
-        streaks = self.screen.inside(self.panels["streaks"], 24, 0)
-        return self.screen.equal_columns(self.screen.named_rows(streaks, figures=118, lamps=6)["lamps"], 10, gap=5)
+        streaks = self.viewport.inside(self.panels["streaks"], 24, 0)
+        return self.viewport.equal_columns(self.viewport.named_rows(streaks, figures=118, lamps=6)["lamps"], 10, gap=5)
 
     @cached_property
     def files(self) -> tuple[Rect, ...]:
         """The buttons PASTE and EXPORT, in the heading of the totals."""
-        head = self.screen.named_rows(self.panels["totals"], above=14, head=34)["head"]
-        _, paste, export, _ = self.screen.columns(head, None, 88, 88, 12, gap=12)
+        head = self.viewport.named_rows(self.panels["totals"], above=14, head=34)["head"]
+        _, paste, export, _ = self.viewport.columns(head, None, 88, 88, 12, gap=12)
         return paste, export
 
     def total(self, index: int) -> Rect:
-        inner = self.screen.inside(self.panels["totals"], 24, 0)
-        return self.screen.named_rows(inner, above=44 + 37 * index, total=37)["total"]
+        inner = self.viewport.inside(self.panels["totals"], 24, 0)
+        return self.viewport.named_rows(inner, above=44 + 37 * index, total=37)["total"]
 
 
-def layout_for(screen: Screen) -> ScoresLayout:
-    return (_narrow if screen.narrow else _whole)(screen)
+def layout_for(viewport: Viewport) -> ScoresLayout:
+    return (_narrow if viewport.narrow else _whole)(viewport)
 
 
-def _whole(screen: Screen) -> ScoresLayout:
+def _whole(viewport: Viewport) -> ScoresLayout:
     return ScoresLayout(
-        screen=screen, back=screen.rect(20, 22, 180, 44), notice=screen.rect(48, 648, 792, 36),
-        boards=screen.rect(620, 24, 628, 44), hint=screen.rect(220, 24, 380, 44), page=screen.rect(220, 24, 172, 44),
-        paging=screen.columns(screen.rect(404, 28, 196, 36), None, None, gap=8), table=screen.rect(32, 88, 824, 608),
-        margin=24, invitation=screen.rect(224, 276, 440, 236), beside=screen.rect(888, 88, 360, 608))
+        viewport=viewport, back=viewport.rect(20, 22, 180, 44), notice=viewport.rect(48, 648, 792, 36),
+        boards=viewport.rect(620, 24, 628, 44), hint=viewport.rect(220, 24, 380, 44),
+        page=viewport.rect(220, 24, 172, 44),
+        paging=viewport.columns(viewport.rect(404, 28, 196, 36), None, None, gap=8),
+        table=viewport.rect(32, 88, 824, 608), margin=24, invitation=viewport.rect(224, 276, 440, 236),
+        beside=viewport.rect(888, 88, 360, 608))
 
 
-def _narrow(screen: Screen) -> ScoresLayout:
+def _narrow(viewport: Viewport) -> ScoresLayout:
     """The layout of a narrow page, which shows either the table or the panels."""
-    whole = screen.room[0] - 8                  # without the bar that scrolls
+    whole = viewport.room[0] - 8                # without the bar that scrolls
     width = min(824.0, whole - 16)
-    boards, line, table = screen.rows(screen.rect((whole - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
-    _, medals = screen.parts(2)
-    page, newer, older = screen.columns(line, None, 96, 96, gap=8)
+    boards, line, table = viewport.rows(viewport.rect((whole - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
+    _, medals = viewport.parts(2)
+    page, newer, older = viewport.columns(line, None, 96, 96, gap=8)
     return ScoresLayout(
-        screen=screen, back=AWAY, notice=AWAY, boards=boards, hint=line, page=page, paging=(newer, older), table=table,
-        margin=12, invitation=screen.rect(whole / 2 - 220, 64, 440, 236),
+        viewport=viewport, back=NOWHERE, notice=NOWHERE, boards=boards, hint=line, page=page, paging=(newer, older),
+        table=table, margin=12, invitation=viewport.rect(whole / 2 - 220, 64, 440, 236),
         beside=medals.rect((whole - 360) / 2, 8, 360, 608))

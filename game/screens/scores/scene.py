@@ -102,7 +102,7 @@ class ScoresPage(Page):
         return ()
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen)
+        self._layout = layout = layout_for(self._kit.viewport)
         lists = ("unfinished", words.unfinished(len(self._unfinished))), ("played", words.PLAYED)
         parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened_games else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [

@@ -63,12 +63,12 @@ def widgets_for(layout: SettingsLayout, settings: Settings, who_starts: Starters
 
 
 def _slider_or_toggle(name: str, layout: SettingsLayout, settings: Settings) -> Slider | Toggle:
-    row, now, screen = layout.row(name), getattr(settings, name), layout.screen
+    row, now, viewport = layout.row(name), getattr(settings, name), layout.viewport
     if name not in _SLIDERS:
         return Toggle(name, row, words.ROWS[name], now)
     values, word = _SLIDERS[name]
-    too_large = name == "scale" and (now or 0) > 1.01 * screen.largest
-    note = words.fits(words.scale(screen.largest)) if too_large and screen.narrow else ""   # a wide page has no room
+    too_large = name == "scale" and (now or 0) > 1.01 * viewport.largest
+    note = words.fits(words.scale(viewport.largest)) if too_large and viewport.narrow else ""  # a wide page has no room
     return Slider(name, row, layout.track(row), words.ROWS[name], tuple(map(word, values)), _nearest(values, now), note)
 
 

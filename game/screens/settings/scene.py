@@ -23,7 +23,7 @@ from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.wording import starters
 from game.store.packing import LONGEST_PATH
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
@@ -52,11 +52,11 @@ class SettingsPage(Page):
     def typing(self) -> bool:
         return self._typed is not None
 
-    def _part_areas(self, screen: Screen) -> PartAreas:
-        return part_areas(screen, self.typing)
+    def _part_areas(self, viewport: Viewport) -> PartAreas:
+        return part_areas(viewport, self.typing)
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen)
+        self._layout = layout = layout_for(self._kit.viewport)
         settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         who_starts = starters(self._game, self.options.starter)
@@ -178,11 +178,11 @@ class SettingsPage(Page):
         self._prompts.say(words.added(title))
 
     def _reset(self) -> None:
-        if self._prompts.confirmed("reset", words.RESET if self.kept is None else words.RESET_IN_GAME):
+        if self._prompts.confirmed("reset", words.RESET if self.suspended is None else words.RESET_IN_GAME):
             self._doors.store.reset()
             self._prompts.say(words.DELETED)
-            if self.kept is not None:           # the game behind this page is deleted, too: no way leads back into it
-                self.kept, self.back_door = None, self._doors.title
+            if self.suspended is not None:      # the game behind this page is deleted, too: no way leads back into it
+                self.suspended, self.back_door = None, self._doors.title
                 self._doors.thinker.cancel()
 
     def _pass_time(self, seconds: float) -> None:

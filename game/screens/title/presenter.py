@@ -152,7 +152,7 @@ def offered_tile(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
     the opponent.
     """
     games = earlier.tallies[options.rules].games
-    if options.humans != 1 or layout.screen.narrow or games < FEW_GAMES:
+    if options.humans != 1 or layout.viewport.narrow or games < FEW_GAMES:
         return ()
     level = nearest_level(options.rules, PEOPLE_LEVELS, matchup_of)
     if level is None or level == options.level:

@@ -16,15 +16,15 @@ from game.screens.page import Actions, Page, TooltipText
 from game.screens.parts import PartAreas
 from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
-from game.screens.title.attract import Attract
 from game.screens.title.demo_board import LIGHTS
+from game.screens.title.demo_games import DemoGames
 from game.screens.title.layout import TitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import Verb, verb_of
 from game.screens.wording import starters, today
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button
 from game.views.widgets.dials import Choice
@@ -48,7 +48,7 @@ class TitlePage(Page):
         super().__init__(doors, options)
         self._earlier = EarlierGames.of(doors.store)
         self._times = ThinkingTimes(doors.thinker, doors.store.times())
-        self._attract = Attract(doors.thinker, random.getrandbits(32))
+        self._demo_games = DemoGames(doors.thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self.options = options.with_engine(doors.settings.engine).with_matched_level(doors.store.matchup)
         self._checked_on = ""             # the day of the last _check; empty: none yet
@@ -65,15 +65,15 @@ class TitlePage(Page):
         self._logo_age = 0.0 if at_start else math.inf  # seconds since the logo was switched on
         self._group.focus = doors.remembered.title_focus
         if doors.settings.motion != "full":
-            self._attract.stop()
+            self._demo_games.stop()
 
-    def _part_areas(self, screen: Screen) -> PartAreas:
+    def _part_areas(self, viewport: Viewport) -> PartAreas:
         panel = words.PANELS.get(self.options.panel)
         self.part_heights = dict.fromkeys(words.PARTS + (() if panel is None else (panel,)), 0)
-        return super()._part_areas(screen)
+        return super()._part_areas(viewport)
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen)
+        self._layout = layout = layout_for(self._kit.viewport)
         options, earlier = self.options, self._earlier
         before, after = self._panel_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, earlier),
@@ -107,7 +107,7 @@ class TitlePage(Page):
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event; the first key or button also ends the demo games behind the menu."""
         if verb_of(event) is not None or event.type in _DECISIONS:
-            self._attract.stop()
+            self._demo_games.stop()
         super().handle_event(event)
 
     def _handle_verb(self, verb: Verb) -> None:
@@ -206,7 +206,7 @@ class TitlePage(Page):
         if seconds > 0 and self._checked_on != today():     # the first picture is drawn before any time passes
             self._check()
         self._ask_thinker(seconds)
-        mouse = None if self._group.mouse is None else self._layout.screen.to_logical(self._group.mouse)
+        mouse = None if self._group.mouse is None else self._layout.viewport.to_logical(self._group.mouse)
         self._parallax.update(seconds, mouse, still=self._doors.settings.motion != "full")
         self._logo_age += seconds
 
@@ -218,13 +218,13 @@ class TitlePage(Page):
 
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:
-            self._attract.update(seconds)
+            self._demo_games.update(seconds)
         elif self._times.update():
             self._doors.store.save_times(self._times.times)
 
     def picture(self) -> TitlePicture:
         unfinished = presenter.continue_words(self._earlier)
-        demo = self._attract.demo()
+        demo = self._demo_games.demo()
         remark = presenter.remark(self.options, self._kind, self._times.times, self._doors.settings.master_seconds)
         return TitlePicture(
             **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo,

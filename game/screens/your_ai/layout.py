@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import AWAY, BoardLayout, PageLayout, Screen, board_layout
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
 
 # The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
 _ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
@@ -20,41 +20,41 @@ class YourAiLayout(PageLayout):
     checks: tuple[Rect, ...]
 
     def button_rects(self, row: str, texts: Sequence[str]) -> tuple[Rect, ...]:
-        return self.screen.text_columns(self.rows[row], texts, gap=6, margins=10)
+        return self.viewport.text_columns(self.rows[row], texts, gap=6, margins=10)
 
     @property
     def dials(self) -> tuple[Rect, ...]:
         """The rectangles of five dials: board, side, opponent, time limit and memory limit."""
-        return (*self.screen.columns(self.rows["game"], 150, 150, None, gap=16),
-                *self.screen.columns(self.rows["limits"], None, None, gap=32))
+        return (*self.viewport.columns(self.rows["game"], 150, 150, None, gap=16),
+                *self.viewport.columns(self.rows["limits"], None, None, gap=32))
 
     @property
     def text_rows(self) -> dict[str, Rect]:
-        return self.screen.named_rows(self.text, label=22, box=None)
+        return self.viewport.named_rows(self.text, label=22, box=None)
 
     def track(self, row: Rect) -> Rect:
-        return self.screen.named_columns(row, name=84, track=None, value=120)["track"]
+        return self.viewport.named_columns(row, name=84, track=None, value=120)["track"]
 
 
-def layout_for(screen: Screen, size: int) -> YourAiLayout:
-    return (_narrow if screen.narrow else _whole)(screen, size)
+def layout_for(viewport: Viewport, size: int) -> YourAiLayout:
+    return (_narrow if viewport.narrow else _whole)(viewport, size)
 
 
-def _whole(screen: Screen, size: int) -> YourAiLayout:
-    rows = screen.named_rows(screen.rect(520, 84, 728, 616), gap=10, **_ROWS, checks=None)
-    left, right = (screen.rows(column, *[None] * 10, gap=1)
-                   for column in screen.columns(rows["checks"], None, None, gap=8))
+def _whole(viewport: Viewport, size: int) -> YourAiLayout:
+    rows = viewport.named_rows(viewport.rect(520, 84, 728, 616), gap=10, **_ROWS, checks=None)
+    left, right = (viewport.rows(column, *[None] * 10, gap=1)
+                   for column in viewport.columns(rows["checks"], None, None, gap=8))
     return YourAiLayout(
-        screen=screen, back=screen.rect(20, 22, 196, 44), notice=screen.rect(236, 26, 1012, 36),
-        board=board_layout(screen, 66, 96, 378, size), text=screen.rect(32, 512, 450, 190), rows=rows,
+        viewport=viewport, back=viewport.rect(20, 22, 196, 44), notice=viewport.rect(236, 26, 1012, 36),
+        board=board_layout(viewport, 66, 96, 378, size), text=viewport.rect(32, 512, 450, 190), rows=rows,
         checks=left + right)
 
 
-def _narrow(screen: Screen, size: int) -> YourAiLayout:
-    (width, height), (_, checks, position) = screen.room, screen.parts(3)
+def _narrow(viewport: Viewport, size: int) -> YourAiLayout:
+    (width, height), (_, checks, position) = viewport.room, viewport.parts(3)
     side = min(height - 56, width * 0.45)
     return YourAiLayout(
-        screen=screen, back=AWAY, notice=AWAY, board=board_layout(position, 36, 16, side, size),
+        viewport=viewport, back=NOWHERE, notice=NOWHERE, board=board_layout(position, 36, 16, side, size),
         text=position.rect(side + 56, 8, width - side - 68, height - 16),
-        rows=screen.named_rows(screen.rect(8, 8, width - 24, 294), gap=9, **_ROWS),
-        checks=screen.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))
+        rows=viewport.named_rows(viewport.rect(8, 8, width - 24, 294), gap=9, **_ROWS),
+        checks=viewport.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))

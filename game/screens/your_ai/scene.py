@@ -10,7 +10,7 @@ from ai.play.levels import Level, levels_for, own_level, program_title
 from ai.position.rules import TIC_TAC_TOE
 from game.folders import export_folder
 from game.model.game_options import BOARDS, GameOptions, GameSetup
-from game.model.own_file import EXAMPLE_PROGRAMS, OwnTask, last_moves, saved_at
+from game.model.own_ai import EXAMPLE_PROGRAMS, OwnAiTask, last_moves, saved_at
 from game.model.play.match import Match
 from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
@@ -54,7 +54,7 @@ class YourAiPage(Page):
         self._has_file, self._path, self._saved_time = settings.own != "", Path(settings.own), saved_at(settings.own)
         self._name, self._other_name = own_level(settings.own).title, own_level(settings.own_other).title
         self._moves = () if match is None else last_moves(match, settings.own)
-        self._task, former = OwnTask(settings.own, self._saved_time), remembered.own_task
+        self._task, former = OwnAiTask(settings.own, self._saved_time), remembered.own_task
         if former is not None and (former.path, former.saved_time) == (settings.own, self._saved_time):
             self._task = former
         self._question = self._run_after_yes = ""   # "new": choose an example; "agree": allow the file to run
@@ -89,7 +89,7 @@ class YourAiPage(Page):
         check = self._check
         size, moves = (self.options.rules.size, ()) if check is None else (check.rules.size, check.moves)
         self._board = BoardPicture.after(size, moves)._replace(coordinates=self._doors.settings.coordinates)
-        self._layout = layout_for(self._kit.screen, size)
+        self._layout = layout_for(self._kit.viewport, size)
         self._label, text = self._label_and_text
         self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
                    *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
@@ -223,7 +223,7 @@ class YourAiPage(Page):
         self.parts.turn_to(part)
 
     def _grade(self) -> None:
-        self._task = OwnTask(self._doors.settings.own, self._saved_time)
+        self._task = OwnAiTask(self._doors.settings.own, self._saved_time)
         self._task.begin(self._level())
         self._look_at(None, words.CHECKS_PART)
 

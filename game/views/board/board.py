@@ -32,11 +32,11 @@ from game.views.pen.recording import faded, view
 from game.views.pen.text import SMALL, SMALL_STRONG, Style, draw_text
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
-PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
+PAST_FRAME = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _SPARSE = Style("exo700", 17)           # for boards of few large cells, which are far from their coordinates
 _SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones after a win, after a loss; of the board
-_PREVIEW_SUNK = 0.25                            # dimming of the stones in an earlier position
+_PAST_SUNK = 0.25                               # dimming of the stones in an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close
 _FLASH, _SQUASH = 0.9, 0.16                     # a landing stone's extra glow at first, and its greatest flattening
 
@@ -78,7 +78,7 @@ class BoardPicture(NamedTuple):
     coordinates: bool = True
     move_numbers: bool = False                      # every stone has its ply number
     highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
-    preview: bool = False                           # an earlier position, not the one being played
+    is_present: bool = True                         # the position being played; else an earlier one, or a line
     rows_right: bool = False                        # the numbers of the rows are at the right
     thought: Thought = NOTHING                      # the AI's search to show
     ghost_mark: Mark = "x"                          # whose stone the ghost is
@@ -137,7 +137,7 @@ def _dimming(picture: BoardPicture) -> tuple[float, float, float]:
     All change in steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
     """
     if not picture.line:
-        return (_PREVIEW_SUNK, 0.0, 0.0) if picture.preview else (0.0, REST_GLOW, 0.0)
+        return (0.0, REST_GLOW, 0.0) if picture.is_present else (_PAST_SUNK, 0.0, 0.0)
     (depth, dark), part = (SUNK_DEEP, DARKENING) if picture.sweep.deep else (_SUNK, 0.0), in_steps(picture.sweep.sunk)
     return part * depth, (1 - part) * REST_GLOW, in_steps(picture.sweep.sunk, 16) * dark
 
@@ -156,7 +156,7 @@ def _resting_stones(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones
 @view
 def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates are outside the frame."""
-    draw_box(pen, grown(layout.rect, pen.px(8)), PREVIEW if picture.preview else FRAME)
+    draw_box(pen, grown(layout.rect, pen.px(8)), FRAME if picture.is_present else PAST_FRAME)
     apart = _single_cells(picture)
     dim, glow, dark = _dimming(picture)
     resting = _resting_stones(picture.stones, apart)

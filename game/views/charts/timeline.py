@@ -7,7 +7,7 @@ import pygame
 from game.marks import Mark
 from game.views.board.judgements import draw_judgement
 from game.views.charts.chart import draw_area, draw_curve, draw_dashes, draw_level, draw_mark
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Pen
 from game.views.pen.paint import draw_bar, draw_disc, vline
 from game.views.pen.recording import view
@@ -30,9 +30,9 @@ class Timeline(NamedTuple):
     mark: Mark = "x"                            # the player whose values they are, and in whose colour
 
 
-def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
+def beside_axis(viewport: Viewport, row: pygame.Rect) -> pygame.Rect:
     """The part of a row to the right of the axis labels, for the chart or the scrubber."""
-    return screen.named_columns(row, labels=60, plot=None, margin=14)["plot"]
+    return viewport.named_columns(row, labels=60, plot=None, margin=14)["plot"]
 
 
 def _x_of(plot: pygame.Rect, plies: int, ply: int) -> int:

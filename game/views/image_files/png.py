@@ -5,7 +5,7 @@ import pygame
 
 from game.themes.theme import Theme
 from game.views.board.board import BoardPicture, draw_board
-from game.views.layout import BoardLayout, Screen
+from game.views.layout import BoardLayout, Viewport
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.fitting import fitting
 from game.views.pen.kit import Kit
@@ -16,7 +16,7 @@ _HEADLINE, _WORDS, _ROOM = Style("orb900", 30, 0.8), Style("exo600", 20), 600
 
 def image_kit(size: tuple[int, int], theme: Theme) -> Kit:
     """A kit for a picture of this size (pixels). It shares no sprites with the screen, so that a thread may use it."""
-    return Kit(Screen(size, 1.0, page=(0, 0, *size)), theme)
+    return Kit(Viewport(size, 1.0, page=(0, 0, *size)), theme)
 
 
 def png(picture: pygame.Surface) -> bytes:

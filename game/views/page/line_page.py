@@ -30,20 +30,20 @@ class LineLayout(PageLayout):
     @cached_property
     def plot(self) -> Rect:
         """The inside of the chart."""
-        return beside_axis(self.screen, self.chart)
+        return beside_axis(self.viewport, self.chart)
 
     @cached_property
     def scrubber(self) -> Rect:
         """The line under the chart with the knob, on the same x axis."""
-        return beside_axis(self.screen, self.foot)
+        return beside_axis(self.viewport, self.foot)
 
     @cached_property
     def steps(self) -> tuple[Rect, ...]:
         """The buttons one move back and one move on; on a whole page they are left of the scrubber."""
-        if self.screen.narrow:
-            return self.screen.equal_columns(self.step_row, 2, gap=8)
-        left = self.screen.named_columns(self.foot, steps=50)["steps"]
-        return self.screen.equal_columns(left.inflate(0, self.screen.px(8)), 2)
+        if self.viewport.narrow:
+            return self.viewport.equal_columns(self.step_row, 2, gap=8)
+        left = self.viewport.named_columns(self.foot, steps=50)["steps"]
+        return self.viewport.equal_columns(left.inflate(0, self.viewport.px(8)), 2)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,9 +13,9 @@ from game.views.pen.recording import faded, view
 from game.views.pen.text import BODY, HEADLINE, LABEL, MID, RESULT, SMALL, FigureRuns, Style, draw_text, text_width
 from game.views.widgets.cards import draw_medal
 
-# human, other: a person is to move, as X or as O. idle, busy: an earlier move is shown; busy leaves room for a button.
+# x, o: a person is to move, as X or as O. idle, busy: an earlier move is shown; busy leaves room for a button.
 # paused: like notice, without a button.
-StatusKind = Literal["human", "other", "ai", "idle", "busy", "notice", "paused"]
+StatusKind = Literal["x", "o", "ai", "idle", "busy", "notice", "paused"]
 COUNTING = MID._replace(tabular=True)
 _CLOCK = Style("exo600", 16, tabular=True)
 _POINTS = Style("press", 16)        # all of its characters are equally wide
@@ -66,11 +66,11 @@ def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
 def _draw_panel(pen: Pen, rect: pygame.Rect, headline: str, kind: StatusKind, mark: Mark) -> None:
     draw_box(pen, rect, PANEL)
     left = rect.left + pen.px(20)
-    colour: Paint = {"human": "x_text", "other": "o_text", "ai": f"{mark}_text"}.get(kind, "text")
+    colour: Paint = {"x": "x_text", "o": "o_text", "ai": f"{mark}_text"}.get(kind, "text")
     if kind == "ai":
         left += pen.px(26)
     elif kind not in ("idle", "busy"):
-        draw_edge_bar(pen, rect, {"human": "x", "other": "o"}.get(kind, "text"), 0.55)
+        draw_edge_bar(pen, rect, kind if kind in ("x", "o") else "text", 0.55)
     draw_text(pen, left, rect.top + pen.px(27), headline, HEADLINE, colour)
 
 

@@ -5,7 +5,7 @@ import pygame
 
 from game.arrays import np
 from game.themes.theme import Colour
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen import fields
 from game.views.pen.fields import Floats
 from game.views.pen.kit import Kit, Pen, Sprite
@@ -32,8 +32,8 @@ def _planes(colour: Colour) -> Floats:
 
 
 def _page_sprite(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
-    screen = Screen(size)
-    theme, unit, (left, top) = kit.theme, screen.pitch, screen.origin
+    viewport = Viewport(size)
+    theme, unit, (left, top) = kit.theme, viewport.pitch, viewport.origin
 
     def colours(px: Floats, py: Floats) -> Floats:
         x, y = (px - left) / unit, (py - top) / unit

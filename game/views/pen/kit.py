@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import Colour, Theme
-from game.views.layout import Screen
+from game.views.layout import Viewport
 
 Paint = str | Colour        # a theme token such as "x", or a colour itself
 _WINDOWS = 4                # areas of the window that the sprites may fill; below two, a frame drops its own sprites
@@ -58,10 +58,10 @@ class Sprites:
 class Kit:
     """Everything that a draw function needs. Another window size or theme needs another kit."""
 
-    def __init__(self, screen: Screen, theme: Theme) -> None:
-        self.screen = screen
+    def __init__(self, viewport: Viewport, theme: Theme) -> None:
+        self.viewport = viewport
         self.theme = theme
-        self.sprites = Sprites(max(3_000_000, _WINDOWS * screen.size[0] * screen.size[1]))
+        self.sprites = Sprites(max(3_000_000, _WINDOWS * viewport.size[0] * viewport.size[1]))
         self._smaller: dict[float, Kit] = {}
 
     def smaller(self, unit: float) -> Kit:
@@ -69,13 +69,13 @@ class Kit:
         if unit >= self.unit:
             return self
         if unit not in self._smaller:
-            self._smaller[unit] = Kit(replace(self.screen, scale=unit), self.theme)
+            self._smaller[unit] = Kit(replace(self.viewport, scale=unit), self.theme)
         return self._smaller[unit]
 
-    def moved(self, screen: Screen) -> Kit:
-        """A kit for another part of the same page, described by `screen`; it shares this kit's sprites."""
+    def moved(self, viewport: Viewport) -> Kit:
+        """A kit for another part of the same page, described by `viewport`; it shares this kit's sprites."""
         other = copy(self)
-        other.screen = screen
+        other.viewport = viewport
         return other
 
     def on(self, surface: pygame.Surface) -> Pen:
@@ -84,10 +84,10 @@ class Kit:
 
     @property
     def unit(self) -> float:
-        return self.screen.unit
+        return self.viewport.unit
 
     def px(self, length: float) -> int:
-        return self.screen.px(length)
+        return self.viewport.px(length)
 
     def line(self, width: float) -> int:
         """A line's width in whole pixels, at least one; width: logical units."""

@@ -170,7 +170,7 @@ def draw_swatch(pen: Pen, swatch: Swatch, state: TargetState) -> None:
 
 
 def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
-    pen, cell = Kit(kit.screen, theme).on(pygame.Surface(size, pygame.SRCALPHA, 32)), 0.68 * size[1]
+    pen, cell = Kit(kit.viewport, theme).on(pygame.Surface(size, pygame.SRCALPHA, 32)), 0.68 * size[1]
     for mark, aside in zip(MARKS, (-0.43, 0.43), strict=True):
         draw_stone(pen, mark, (round(size[0] / 2 + aside * cell), size[1] // 2), cell)
     return Sprite(pen.surface)

@@ -33,7 +33,7 @@ def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], li
     key = 0.0 if tooltip.key is None else text_width(kit, tooltip.key.upper(), LABEL) + kit.px(28)
     below = kit.px(19) * len(details) + kit.px(4) if details else 0
     rect = pygame.Rect(0, 0, round(widest + key) + 2 * pad, kit.px(22) * len(lines) + pad + below)
-    window = grown(kit.screen.visible, -kit.px(8))
+    window = grown(kit.viewport.visible, -kit.px(8))
     free = (tooltip.anchor, *tooltip.avoid)
     places = [place.clamp(window) for place in _places(rect, tooltip.anchor, kit.px(10))]
     return min(places, key=lambda place: sum(pixel_count(place.clip(part)) for part in free)), lines, details

@@ -10,7 +10,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
 from ai.search.table import Table
-from tests.ai.positions import EXACTLY_FIVE, midgames, named, replay
+from tests.ai.positions import EXACTLY_FIVE, midgames, moves_named, replay
 from tests.ai.workers import MIDGAME, in_process
 
 GAMES = midgames(30, seed=51, fewest=2, most=20)
@@ -40,11 +40,11 @@ def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules,
     reports = list(think(board, level))
     last = reports[-1]
     assert rules.cell_name(last.move) == ("h8" if rules.size == 15 else "k10")
-    assert (last.depth, last.complete, len(last.variation)) == (min(2, level.max_plies(rules)), True, last.depth)
+    assert (last.depth, last.complete, len(last.pv)) == (min(2, level.max_plies(rules)), True, last.depth)
     assert [(tried.move, tried.nodes, tried.score) for tried in last.root] == [(last.move, last.nodes, last.score)]
-    replies = [] if last.depth == 1 else list(replay(rules, last.variation[:1]).candidates())
+    replies = [] if last.depth == 1 else list(replay(rules, last.pv[:1]).candidates())
     assert last.nodes == 1 + len(replies)
-    assert last.score == replay(rules, last.variation).value() * (-1) ** last.depth
+    assert last.score == replay(rules, last.pv).value() * (-1) ** last.depth
 
 
 def test_a_seed_shuffles_only_moves_of_equal_mark():
@@ -62,7 +62,7 @@ def test_a_seed_shuffles_only_moves_of_equal_mark():
 
 
 def test_the_same_seed_gives_the_same_order_in_the_same_position_however_it_came_about():
-    first, second = named(FIVE_IN_A_ROW, "h8 h9 i9 g7 j10"), named(FIVE_IN_A_ROW, "j10 g7 i9 h9 h8")
+    first, second = moves_named(FIVE_IN_A_ROW, "h8 h9 i9 g7 j10"), moves_named(FIVE_IN_A_ROW, "j10 g7 i9 h9 h8")
     boards = [replay(FIVE_IN_A_ROW, moves) for moves in (first, second, first)]
     boards[2].play(0)
     boards[2].undo()
@@ -87,7 +87,7 @@ def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_s
     nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 12) for _ in range(2)]
     assert nodes[1] < nodes[0]
     after, new = (thought(moves, known, EXACTLY_FIVE, 5000)[-1] for known in (table, Table(16)))
-    assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
+    assert (after.nodes, after.score, after.pv) == (new.nodes, new.score, new.pv)
 
 
 def test_a_program_keeps_the_letters_of_its_name():
@@ -98,5 +98,5 @@ def test_a_level_limited_by_nodes_answers_the_same_whatever_the_clock_and_the_th
     pupil = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
     one = in_process(FIVE_IN_A_ROW, MIDGAME, pupil)
     *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), pupil, threads=3)
-    assert (one.nodes, one.score, one.variation, one.root) == (many.nodes, many.score, many.variation, many.root)
+    assert (one.nodes, one.score, one.pv, one.root) == (many.nodes, many.score, many.pv, many.root)
     assert 3000 <= one.nodes < 3000 + 3 * 1024

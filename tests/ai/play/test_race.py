@@ -6,10 +6,10 @@ from ai.play.levels import MEDIUM, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchReport
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.ai.workers import in_process
 
-MOVES = tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))
+MOVES = tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7"))
 
 
 def report(move, score):

@@ -18,7 +18,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
 from ai.search.report import Control, SearchLimits
 from ai.search.table import Table
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, ask_endless, end_of, in_process, listen_until
 from tests.processes import until
 
@@ -39,7 +39,7 @@ def test_one_worker_answers_all_questions_as_the_same_search_does_without_it(thi
         assert thinker.busy
         report = end_of(thinker, heard).report
         expected = in_process(rules, moves, level, seed)
-        assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
+        assert (report.score, report.pv, report.nodes) == (expected.score, expected.pv, expected.nodes)
         assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
     assert thinker.process_id == process
 
@@ -67,7 +67,7 @@ def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):
     search = LevelSearch(FULL)
     thinker.ask(lambda _: thinker.ask(heard.append, TIC_TAC_TOE, (4,), search), TIC_TAC_TOE, (), search)
     listen_until(thinker, lambda: heard and not thinker.busy, "the second answer")
-    assert heard[-1].report.variation == in_process(TIC_TAC_TOE, (4,), FULL).variation
+    assert heard[-1].report.pv == in_process(TIC_TAC_TOE, (4,), FULL).pv
 
 
 def test_an_error_of_the_caller_is_not_taken_for_a_lost_process(thinker):
@@ -106,7 +106,7 @@ def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thin
     until(lambda: is_idle(thinker), "its end, after which the answer lies in the pipe")
     older += [ask(thinker, TIC_TAC_TOE, moves, FULL) for moves in ((4,), (4, 0))]
     expected = in_process(TIC_TAC_TOE, (4, 0, 8), FULL)
-    assert answer_to(thinker, TIC_TAC_TOE, (4, 0, 8), FULL).report.variation == expected.variation
+    assert answer_to(thinker, TIC_TAC_TOE, (4, 0, 8), FULL).report.pv == expected.pv
     assert older == [[], [], []]
 
 
@@ -137,7 +137,7 @@ def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, c
     assert thinker.process_id == process
 
 
-WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two threes at once, at k8 or h9
+WON = tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))  # two threes at once, at k8 or h9
 
 
 def asking(level, moves=WON):
@@ -148,10 +148,10 @@ def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     table = cache(Table)
     *_, first = search_reports(asking(MASTER), board_of(FIVE_IN_A_ROW, WON), Control(), table)
     assert first.score >= DECIDED
-    moves = (*WON, *first.variation[:2])
+    moves = (*WON, *first.pv[:2])
     board = board_of(FIVE_IN_A_ROW, moves)
     *_, second = search_reports(asking(MASTER, moves), board, Control(), table)
-    assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
+    assert (second.pv, second.score) == (first.pv[2:], first.score + 2)
 
 
 def test_a_level_limited_by_nodes_starts_with_an_empty_table_so_that_its_answer_is_always_the_same():

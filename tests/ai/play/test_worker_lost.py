@@ -29,7 +29,7 @@ def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
     workers.wait_until_replaced(thinker)
     expected = workers.in_process(FIVE_IN_A_ROW, workers.MIDGAME, HARD, 5)
     report = workers.end_of(thinker, heard).report
-    assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
+    assert (report.score, report.pv, report.nodes) == (expected.score, expected.pv, expected.nodes)
 
 
 def test_a_question_that_costs_too_many_workers_fails_and_the_next_is_answered(thinker):
@@ -120,7 +120,7 @@ def test_questions_to_a_worker_that_is_halted_keep_nobody_waiting_and_the_last_i
     assert not asking.is_alive()
     last = workers.ask(thinker, TIC_TAC_TOE, (4,), FULL)
     os.kill(thinker.process_id, signal.SIGCONT)
-    assert workers.end_of(thinker, last).report.variation == workers.in_process(TIC_TAC_TOE, (4,), FULL).variation
+    assert workers.end_of(thinker, last).report.pv == workers.in_process(TIC_TAC_TOE, (4,), FULL).pv
 
 
 @posix

@@ -75,7 +75,7 @@ def check_nobody_is_left(processes):
 
 def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     rng = random.Random(61)
-    expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).variation for level in (MEDIUM, HARD)}
+    expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).pv for level in (MEDIUM, HARD)}
     thinker = Thinker()
     processes = set()
     for _ in range(KILLS):
@@ -84,7 +84,7 @@ def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
         time.sleep(rng.uniform(0, 0.15))    # a random instant, whatever the worker is doing
         processes.add(thinker.process_id)
         kill(thinker.process_id)
-        assert end_of(thinker, heard).report.variation == expected[level]
+        assert end_of(thinker, heard).report.pv == expected[level]
     thinker.close()
     assert len(processes) > KILLS / 2
     check_nobody_is_left(processes | {thinker.process_id})

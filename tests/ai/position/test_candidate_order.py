@@ -10,7 +10,7 @@ from ai.position.board import Board
 from ai.position.candidate_order import WIDEST
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import EXACTLY_FIVE, crowd, everything, midgames, named, position, replay, wander
+from tests.ai.positions import EXACTLY_FIVE, crowd, everything, midgames, moves_named, position, replay, wander
 from tests.sampling import sample_and_whole
 
 
@@ -19,7 +19,7 @@ def tried(board):
 
 
 def test_on_an_empty_board_only_the_centre_is_worth_trying():
-    assert tried(Board(FIVE_IN_A_ROW)) == named(FIVE_IN_A_ROW, "h8")
+    assert tried(Board(FIVE_IN_A_ROW)) == moves_named(FIVE_IN_A_ROW, "h8")
     assert tried(Board(Rules(5, 5))) == [12]
     for size in (6, 20):
         [move] = tried(Board(Rules(size, 5)))
@@ -57,9 +57,9 @@ def test_candidates_are_the_best_empty_cells_near_a_stone_by_their_marks_and_no_
 
 
 def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():
-    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 c3 h9 d3 h10 e3 h11 f3"))
-    assert set(tried(board)[:2]) == set(named(FIVE_IN_A_ROW, "h7 h12"))
-    assert set(tried(board)[2:4]) == set(named(FIVE_IN_A_ROW, "b3 g3"))
+    board = replay(FIVE_IN_A_ROW, moves_named(FIVE_IN_A_ROW, "h8 c3 h9 d3 h10 e3 h11 f3"))
+    assert set(tried(board)[:2]) == set(moves_named(FIVE_IN_A_ROW, "h7 h12"))
+    assert set(tried(board)[2:4]) == set(moves_named(FIVE_IN_A_ROW, "b3 g3"))
 
 
 def missing(board):
@@ -85,7 +85,7 @@ def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(
 
 def test_a_three_that_has_no_room_for_an_open_four_is_kept_too():
     board = position("d5 e5 d3 f2 c1 f1", "b8 h8 d7 b5 h5", Rules(9, 5))
-    assert named(board.rules, "f5")[0] in tried(board)
+    assert moves_named(board.rules, "f5")[0] in tried(board)
     assert missing(board) == {}
 
 

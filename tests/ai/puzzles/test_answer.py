@@ -8,7 +8,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.answer import PuzzleJudge, PuzzleVerdict, tempting_moves
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 
 PUZZLES = read_puzzles()
 
@@ -22,11 +22,11 @@ def sample_of(count, seed, *kinds):
 
 def made_puzzle(kind, plies, solution, moves, unique=True):
     rules = FIVE_IN_A_ROW
-    return Puzzle(kind, plies, 1300, rules.parse_cell(solution), tuple(named(rules, moves)), unique=unique)
+    return Puzzle(kind, plies, 1300, rules.parse_cell(solution), tuple(moves_named(rules, moves)), unique=unique)
 
 
 def answer(puzzle, names):
-    return PuzzleJudge(puzzle, tuple(named(puzzle.rules, names))).answer()
+    return PuzzleJudge(puzzle, tuple(moves_named(puzzle.rules, names))).answer()
 
 
 def play_through(puzzle):
@@ -89,7 +89,7 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     response = answer(puzzle, "c3")
     assert response.verdict is PuzzleVerdict.WRONG
     assert "stops your open three h8–j8" in response.sentence
-    assert response.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
+    assert response.reply in moves_named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
 
 
 @pytest.mark.parametrize(("puzzle", "moves", "says"), [

@@ -9,7 +9,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text, read_text_trees
 from ai.records.record import InvalidRecord, Record
-from tests.ai.positions import EXACTLY_FIVE, named
+from tests.ai.positions import EXACTLY_FIVE, moves_named
 from tests.ai.records.boards import board_and_fault
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
@@ -175,7 +175,7 @@ def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
 
 
 def sgf_nodes(cells):
-    for ply, move in enumerate(named(FIVE_IN_A_ROW, cells)):
+    for ply, move in enumerate(moves_named(FIVE_IN_A_ROW, cells)):
         yield f";{'BW'[ply % 2]}[{chr(97 + move % 15)}{chr(97 + move // 15)}]"
 
 

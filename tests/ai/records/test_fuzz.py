@@ -22,7 +22,7 @@ from ai.records.formats import FORMATS, decoded
 from ai.records.record import InvalidRecord, Record
 from ai.tools.runner import RecordFile
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 
@@ -85,7 +85,7 @@ def cost_of(action):
 
 
 MOST_SECONDS, MOST_BYTES = 1.0, 100_000_000
-GAME = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), "a", "b", (1, 2, 3), "2026-11-21", "first")
+GAME = Record(FIVE_IN_A_ROW, tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7")), "a", "b", (1, 2, 3), "2026-11-21", "first")
 
 # Our own kinds of files: the reader, and a piece of a valid file.
 OWN = {"puzzles": (read_puzzles.__wrapped__, PUZZLE_FILE.read_bytes()[-500:].partition(b"\n")[2]),

@@ -7,7 +7,7 @@ from ai.play.levels import FULL, HARD
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
 from ai.review.game_review import Game, GameFindings
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 
 SHARE = 4
 
@@ -31,7 +31,7 @@ def quick_findings(game, share=SHARE):
 
 
 def game_of(names, human=FIRST, level=HARD, rules=FIVE_IN_A_ROW):
-    return Game(rules, level, human, tuple(named(rules, names)))
+    return Game(rules, level, human, tuple(moves_named(rules, names)))
 
 
 def small_game(names, human=FIRST):

@@ -9,7 +9,7 @@ from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, Finding, finding_of, search_for_finding
 from ai.search.report import WANTED_TICKET, Control
 from ai.verdict.verdict import for_opponent
-from tests.ai.positions import EXACTLY_FIVE, everything, midgames, named, small_games
+from tests.ai.positions import EXACTLY_FIVE, everything, midgames, moves_named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import every
 
@@ -18,7 +18,7 @@ FEW = 12_000
 
 def found(names, nodes=FEW, rules=FIVE_IN_A_ROW):
     """The finding after these moves, by the names of its cells."""
-    finding = finding_of(rules, tuple(named(rules, names)), nodes)
+    finding = finding_of(rules, tuple(moves_named(rules, names)), nodes)
     return finding, [rules.cell_name(move) for move in finding.line]
 
 
@@ -67,7 +67,7 @@ def test_the_board_is_left_as_it_was():
     *_, last = search_for_finding(board, FEW)
     assert everything(board) == before
     assert isinstance(last.result, Finding)
-    assert (last.variation, last.score, last.complete) == (last.result.line, last.result.score, True)
+    assert (last.pv, last.score, last.complete) == (last.result.line, last.result.score, True)
 
 
 def test_a_cancelled_analysis_ends_without_a_finding():

@@ -7,7 +7,7 @@ from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
 from ai.search.sight import Sight
 from tests.ai.oracles import threats
-from tests.ai.positions import EXACTLY_FIVE, midgames, named
+from tests.ai.positions import EXACTLY_FIVE, midgames, moves_named
 from tests.ai.solvers import last_report
 
 
@@ -50,9 +50,9 @@ def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply()
     ("h8 a1 i8 a3 j8 a5 k8", "g8 l8"), ("h8 a1 i8 a3 j8 a5 k8 o1 m8", "g8"),            # l8 would make six
     ("h8 g8 i8 a3 j8 a5 k8", "l8"), ("h8 a1 i8 a3 j8", "")])
 def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
-    board = board_of(EXACTLY_FIVE, named(EXACTLY_FIVE, names))
+    board = board_of(EXACTLY_FIVE, moves_named(EXACTLY_FIVE, names))
     found = fives(board.history, FIRST)
-    assert found == set(named(EXACTLY_FIVE, ways))
+    assert found == set(moves_named(EXACTLY_FIVE, ways))
     seen, value = Sight(board).flags_and_value()
     assert bool(seen & FIVE_AGAINST) == (len(found) > 0)
     assert bool(seen & DECIDED_AT_SIGHT) == (value == 2 - WIN) == (len(found) > 1)

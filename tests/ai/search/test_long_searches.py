@@ -6,7 +6,7 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.ai.solvers import last_report, master_search
 
 BEFORE = "f6 g6 e6 g8 h7 f8 j6 h9"  # after f10, far from the fight, the second player wins
@@ -39,12 +39,12 @@ def test_if_there_is_no_win_it_is_not_looked_for_again():
 @pytest.mark.parametrize("names", ["g7 e7", ""])
 def test_the_last_look_sets_a_losing_move_aside_unless_it_is_the_only_one(names):
     search = search_after(BEFORE, SearchLimits(seconds=1_000))
-    loser, *others = named(FIVE_IN_A_ROW, f"f10 {names}")
-    search.moves, search.variation = [*others, loser], (loser, *others[:1])
+    loser, *others = moves_named(FIVE_IN_A_ROW, f"f10 {names}")
+    search.moves, search.pv = [*others, loser], (loser, *others[:1])
     search.check_move_to_play()
     assert list(search.refuted) == ([loser] if others else [])
     assert search.moves == (others or [loser])
-    assert search.variation == (search.moves[0],)
+    assert search.pv == (search.moves[0],)
 
 
 @pytest.mark.skipif(not compiled(), reason="so many nodes take minutes uncompiled")

@@ -23,7 +23,7 @@ def games(rules, number, seed):
 
 
 def slow(board, depth):
-    """(score, variation, nodes) by the oracle, over the board's own candidates."""
+    """(score, pv, nodes) by the oracle, over the board's own candidates."""
     return oracles.negamax(lambda: [move for move, _ in board.candidates()], board.play, board.undo, board.is_over,
                            board.value, depth)
 
@@ -36,11 +36,11 @@ def slow(board, depth):
 def test_the_search_agrees_with_a_slow_one(rules, depth, number, prune):
     for moves in games(rules, number, seed=10):
         board = replay(rules, moves)
-        score, variation, nodes = slow(board, depth)
+        score, pv, nodes = slow(board, depth)
         report = search(board, depth, prune)
-        assert (report.score, report.move) == (score, variation[0]), moves
+        assert (report.score, report.move) == (score, pv[0]), moves
         if not prune:
-            assert (report.variation, report.nodes) == (tuple(variation), nodes)
+            assert (report.pv, report.nodes) == (tuple(pv), nodes)
 
 
 @pytest.mark.parametrize("seed", [None, 1, 2])

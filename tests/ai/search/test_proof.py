@@ -19,13 +19,13 @@ from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
 from ai.verdict.verdict import reconciled, verdict_of_score
-from tests.ai.positions import midgames, named, position, replay
+from tests.ai.positions import midgames, moves_named, position, replay
 from tests.ai.solvers import BoardSolver, check_of, last_report
 from tests.ai.tactics import tactics
 
 WON = [tactic.board().history for tactic in tactics() if tactic.wins]
 # Won by a move without a direct threat, so that every cell of the board needs an answer.
-QUIET = named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 g9")
+QUIET = moves_named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 g9")
 
 
 def prover_of(board, table, limits=None):
@@ -88,15 +88,15 @@ def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone
     sooner, later = (last_report(board_of(FIVE_IN_A_ROW, moves), nodes, 14) for nodes in (2162, 50_000))
     assert sooner.score >= DECIDED
     assert sooner.nodes >= 2162
-    assert sooner.variation == (sooner.move,) == later.variation[:1]
-    assert len(later.variation) == plies_to_end(later.score)
+    assert sooner.pv == (sooner.move,) == later.pv[:1]
+    assert len(later.pv) == plies_to_end(later.score)
 
 
 def test_the_program_proves_such_a_win_on_so_that_no_reply_makes_it_longer():
-    moves = named(FIVE_IN_A_ROW, "f3 f4 h6 e2 g4 g3 i5 h3 k6 h4 d4 d3")
+    moves = moves_named(FIVE_IN_A_ROW, "f3 f4 h6 e2 g4 g3 i5 h3 k6 h4 d4 d3")
     table, board = Table(14), board_of(FIVE_IN_A_ROW, moves)
     report = shown(board, table, 30_804)
-    assert len(report.variation) == plies_to_end(report.score)
+    assert len(report.pv) == plies_to_end(report.score)
     board.play(report.move)
     for reply in board.legal_moves():
         answered = board_of(FIVE_IN_A_ROW, (*board.history, reply))
@@ -108,8 +108,8 @@ DEFENCES = ("line", "search", "fours", "near", "anywhere")
 
 def replies_of(kind, report, board, rng):
     """A function that chooses the replies of the side that loses a proven win."""
-    if kind == "line" and len(report.variation) > 1:
-        return report.variation[1]
+    if kind == "line" and len(report.pv) > 1:
+        return report.pv[1]
     if kind == "search":
         return last_report(board, 4000, 12).move
     if kind == "anywhere":
@@ -136,10 +136,10 @@ def play_out(moves, nodes, kind, rng):
     while not board.is_over():
         report = shown(board, table, nodes)
         verdicts += [None] * (board.count - len(moves) - len(verdicts))
-        verdicts.append(verdict_of_score(report.score, board.count, nodes, line=report.variation))
+        verdicts.append(verdict_of_score(report.score, board.count, nodes, line=report.pv))
         if not verdicts[0].wins:
             return board, [], []
-        lines.append((len(report.variation), report.nodes))
+        lines.append((len(report.pv), report.nodes))
         board.play(report.move)
         if not board.is_over():
             board.play(replies_of(kind, report, board, rng))

@@ -14,7 +14,7 @@ from ai.search.report import LOOK, RootMove, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.oracles import negamax, threats
-from tests.ai.positions import EXACTLY_FIVE, everything, midgames, named, position, replay
+from tests.ai.positions import EXACTLY_FIVE, everything, midgames, moves_named, position, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, master_search, wins_within
 from tests.sampling import sample_and_whole
 
@@ -41,7 +41,7 @@ def test_a_search_that_ends_after_its_best_move_is_refuted_reports_the_score_of_
     monkeypatch.setattr(search.root_wins, "plies_after", plies_after)
     *_, report = search.reports()
     assert (report.depth, report.complete) == (5, False)
-    assert report.variation[0] not in [move for move, _ in refuted]
+    assert report.pv[0] not in [move for move, _ in refuted]
     assert report.score < min(score for _, score in refuted)
 
 
@@ -51,10 +51,10 @@ def test_after_a_refuted_move_one_that_is_not_seen_to_lose_is_played_and_a_loss_
     search = master_search(quiet(), SearchLimits(seconds=60))
     scores = {1: 50, 2: 4 - WIN, 3: third}
     search.search = SimpleNamespace(root_move=lambda move: RootMove(move, 10, scores[move]))
-    search.moves, search.variation, search.score = [1, 2, 3], (1,), 50
+    search.moves, search.pv, search.score = [1, 2, 3], (1,), 50
     monkeypatch.setattr(search.root_wins, "plies_after", lambda move, nodes: 6 if move == 1 else 0)
     search.check_move_to_play()
-    assert (search.variation[0], search.score) == last
+    assert (search.pv[0], search.score) == last
 
 
 def test_a_search_that_is_stopped_when_all_moves_left_are_seen_to_lose_reports_the_move_that_it_has_then(monkeypatch):
@@ -64,12 +64,12 @@ def test_a_search_that_is_stopped_when_all_moves_left_are_seen_to_lose_reports_t
     def stop_at_three(depth):
         if depth < 3:
             return search_depth(depth)
-        search.variation, search.score = (5,), 4 - WIN
+        search.pv, search.score = (5,), 4 - WIN
         return False
 
     monkeypatch.setattr(search, "search_depth", stop_at_three)
     *_, report = search.reports()
-    assert (report.depth, report.complete, report.variation, report.score) == (3, False, (5,), 4 - WIN)
+    assert (report.depth, report.complete, report.pv, report.score) == (3, False, (5,), 4 - WIN)
 
 
 def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_later_looks_are_short(monkeypatch):
@@ -97,14 +97,14 @@ def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
     assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
     for report in reports:
         assert report.player == board.turn
-        assert report.move == report.variation[0]
-        board_of(FIVE_IN_A_ROW, (*moves, *report.variation))        # raises IllegalMove if it can't be played
+        assert report.move == report.pv[0]
+        board_of(FIVE_IN_A_ROW, (*moves, *report.pv))               # raises IllegalMove if it can't be played
 
 
 def test_the_variation_is_about_as_long_as_the_depth_and_the_root_moves_are_all_there():
     *_, last = (report for report in all_reports(quiet(), SearchLimits(nodes=100_000)) if report.complete)
     assert last.depth >= 6
-    assert len(last.variation) >= last.depth - 2
+    assert len(last.pv) >= last.depth - 2
     assert len(last.root) == last.total == len({tried.move for tried in last.root})
     assert last.root[0].move == last.move
     assert last.root[0].score == last.score
@@ -257,8 +257,8 @@ def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_wit
     exact = games = 0
     for board, report in decided(number, 32, fewest=10, most=22):
         games += 1
-        end = board_of(board.rules, (*board.history, *report.variation))
-        exact += end.is_over() and len(report.variation) == WIN - abs(report.score)
+        end = board_of(board.rules, (*board.history, *report.pv))
+        exact += end.is_over() and len(report.pv) == WIN - abs(report.score)
     assert games >= enough
     assert exact >= 0.9 * games
 
@@ -326,8 +326,8 @@ def test_no_other_move_is_said_to_lose_later_and_the_line_shown_is_never_shorter
         plies = plies_to_end(report.score)
         assert report.root[0].move == report.move
         assert report.score == max(tried.score for tried in report.root)
-        assert len(report.variation) >= plies or len(report.variation) == 1, report.variation
-        whole += len(report.variation) == plies
+        assert len(report.pv) >= plies or len(report.pv) == 1, report.pv
+        whole += len(report.pv) == plies
     assert len(lost) >= 4
     assert whole >= number // 19
 
@@ -335,17 +335,17 @@ def test_no_other_move_is_said_to_lose_later_and_the_line_shown_is_never_shorter
 def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
     board = Board.from_moves("j8 i8 g9 g8 h5 h8 e8 h9 h10 f7 i10 j7 g10 d5 e6")
     report = last_report(board, 30_000)
-    assert plies_to_end(report.score) == len(report.variation) == 10
+    assert plies_to_end(report.score) == len(report.pv) == 10
 
 
 def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_chosen():
     board = Board.from_moves("m8 k10 i9 i11 g10 n6 n10 k8 i8 l7 g9 e9 g11")
     search = master_search(board, SearchLimits(nodes=200_000))
-    moves = named(FIVE_IN_A_ROW, "g12 g8")
+    moves = moves_named(FIVE_IN_A_ROW, "g12 g8")
     winning = {}
     for move in moves:
         board.play(move)
         winning[move] = search.root_wins.prover.count_winning(1000)
         board.undo()
     assert winning[moves[0]] > winning[moves[1]]
-    assert search.losses.hardest_to_win(moves) == search.losses.hardest_to_win(moves[::-1]) == moves[1]
+    assert search.lost_position.hardest_to_win(moves) == search.lost_position.hardest_to_win(moves[::-1]) == moves[1]

@@ -35,7 +35,7 @@ def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end_a
         assert [tried.move for tried in received[-1].root] == order
         assert {report.total for report in received} == {len(order)}
         assert {(report.player, report.depth) for report in received} == {(board.turn, 2)}
-        assert (received[0].score, received[0].variation, received[0].nodes) == (None, (order[0],), 0)
+        assert (received[0].score, received[0].pv, received[0].nodes) == (None, (order[0],), 0)
         assert received == sorted(received, key=lambda report: report.nodes)
         assert received == sorted(received, key=lambda report: report.seconds)
         for report in received:
@@ -44,8 +44,8 @@ def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end_a
 
 
 def explained(board, report, depth):
-    """The score that the end of the variation gives to the player to move at its beginning."""
-    end, plies = board_of(board.rules, (*board.history, *report.variation)), len(report.variation)
+    """The score that the end of the best line gives to the player to move at its beginning."""
+    end, plies = board_of(board.rules, (*board.history, *report.pv)), len(report.pv)
     score = end.value() if plies % 2 == 0 else -end.value()
     assert end.is_over() or plies == depth
     return score if abs(score) < WIN else score - plies if score > 0 else score + plies
@@ -58,7 +58,7 @@ def test_the_variation_is_a_legal_line_and_its_end_explains_the_score(prune, dep
         board = replay(FIVE_IN_A_ROW, moves)
         for report in reports(board, prune, depth=depth)[1:]:
             assert explained(board, report, depth) == report.score
-            assert plies_to_end(report.score) in (None, len(report.variation))
+            assert plies_to_end(report.score) in (None, len(report.pv))
 
 
 @pytest.mark.parametrize("drawing", ["X X X O O . . . .", "X O X X O O O X X"])

@@ -14,9 +14,9 @@ from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, f
 from ai.tools.puzzle_making.win_check import LineBoard
 from ai.tools.runner import RecordFile
 from ai.tools.solving.verify import BRANCHES, COUNTS, REPLY_FIELDS, ClassVerification, read_branches
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 
-A15, = named(FIVE_IN_A_ROW, "a15")
+A15, = moves_named(FIVE_IN_A_ROW, "a15")
 
 
 def stones_of(cells):
@@ -51,7 +51,7 @@ class Scripted:
     """A player who plays cells by name, one after the other, whatever the opponent does."""
 
     def __init__(self, names):
-        self.moves = named(FIVE_IN_A_ROW, names)
+        self.moves = moves_named(FIVE_IN_A_ROW, names)
 
     def decide(self, moves):
         own = len(moves) // 2
@@ -65,12 +65,12 @@ class Scripted:
 ])
 def test_a_player_who_errs_is_not_verified(game, script, reason):
     with pytest.raises(NotVerified, match=reason):
-        Verifier(Scripted(script)).verify(named(FIVE_IN_A_ROW, game))
+        Verifier(Scripted(script)).verify(moves_named(FIVE_IN_A_ROW, game))
 
 
 def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
     check = Verifier(SolvedPlayer(Book([b""] * len(CLASSES))))
-    assert check.verify(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 j8 e1")) == 3             # an open four, then the five
+    assert check.verify(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 c1 j8 e1")) == 3       # an open four, then the five
     assert check.replies == 225 - 7
     assert check.positions == 1
     assert check.longest == 9
@@ -83,9 +83,9 @@ def test_a_branch_of_a_class_is_verified_again_with_the_counts_that_the_record_h
     kept = [row for row in read_branches(status.VERIFIED_FILE.with_name(BRANCHES)) if row["second"] == second]
     day = datetime.date.fromisoformat(os.environ["CROSSFIVE_TEST_DAY"])     # another branch each day
     branch = kept[day.toordinal() % len(kept)]
-    start = Verifier(player := SolvedPlayer(Book.read())).first_moves(CENTRE, *named(FIVE_IN_A_ROW, second))
+    start = Verifier(player := SolvedPlayer(Book.read())).first_moves(CENTRE, *moves_named(FIVE_IN_A_ROW, second))
     check = Verifier(player)
-    plies = check.verify((*start, *named(FIVE_IN_A_ROW, branch["fourth"])))
+    plies = check.verify((*start, *moves_named(FIVE_IN_A_ROW, branch["fourth"])))
     assert plies + 4 == check.longest
     assert {name: str(getattr(check, name)) for name in COUNTS} == {name: branch[name] for name in COUNTS}
 

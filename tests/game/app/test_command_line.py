@@ -13,7 +13,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.app import selftest
-from game.app.first_pictures import SELFTEST_NAME
+from game.app.first_sprites import SELFTEST_NAME
 from game.app.window import Window
 from game.app.words import no_worker
 from game.folders import data_folder

@@ -20,7 +20,7 @@ from game.screens.error.scene import ErrorPage
 from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import PlayPage
 from game.store.store import Store
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from tests.game.fakes import FakeThinker
 from tests.processes import ROOT, is_running, python, until
 
@@ -161,7 +161,7 @@ def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
         post_key(pygame.K_F11) if move == 4 else post_key(pygame.K_RETURN, pygame.KMOD_ALT)
         app.frame()
         size = app.window.size
-        assert app.scene.board_cursor.layout() == PlayLayout(Screen(size), 3).board
+        assert app.scene.board_cursor.layout() == PlayLayout(Viewport(size), 3).board
         post_cell(app, move if match.board.stone_at(move) is None else match.board.legal_moves()[0])
         frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
     assert app.window.size == (1280, 720)
@@ -169,7 +169,7 @@ def test_full_screen_and_another_size_come_and_go_and_clicks_still_hit(app):
     pygame.display.set_mode((960, 540), pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
-    assert app.scene.board_cursor.layout() == PlayLayout(Screen((960, 540)), 3).board
+    assert app.scene.board_cursor.layout() == PlayLayout(Viewport((960, 540)), 3).board
 
 
 WHAT_IS_LOADED = """
@@ -188,7 +188,7 @@ print(*screens())
 
 def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():
     *_, at_first, prepared = python("-c", WHAT_IS_LOADED).stdout.splitlines()
-    assert at_first.split() == ["error", "title", "game.app.first_pictures", "game.app.log", "game.app.loop",
+    assert at_first.split() == ["error", "title", "game.app.first_sprites", "game.app.log", "game.app.loop",
                                 "game.app.x11_clipboard", "game.folders", "game.views.pen.assets"]
     assert set(prepared.split()) == {folder.parent.name for folder in (ROOT / "game/screens").glob("*/scene.py")}
 
@@ -197,14 +197,14 @@ FIRST_FRAME = """
 import hashlib, random, sys
 from pathlib import Path
 import pygame
-from game.app.first_pictures import FirstPictures
+from game.app.first_sprites import FirstSprites
 from game.app.loop import App
 if __name__ == "__main__":
     random.seed(5)
-    app = App(pictures=FirstPictures(Path(sys.argv[1]) / "first.pictures"))
+    app = App(sprites=FirstSprites(Path(sys.argv[1]) / "first.pictures"))
     app.frame()
     print("numpy" in sys.modules, hashlib.sha256(pygame.image.tobytes(app.window.surface, "RGB")).hexdigest())
-    writing = app.keep_pictures()
+    writing = app.keep_sprites()
     if writing is not None:
         writing.join()
     app.close()

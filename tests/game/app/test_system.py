@@ -72,7 +72,7 @@ def test_the_script_that_copies_a_picture_on_macos_calls_nothing_as_applescript_
     monkeypatch.setattr(desktop.sys, "platform", "darwin")
     monkeypatch.setattr(desktop.subprocess, "run",
                         lambda command, **_: commands.append(command) or SimpleNamespace(returncode=0))
-    assert desktop.copy_picture(tmp_path / "won.png", "I won")
+    assert desktop.copy_image(tmp_path / "won.png", "I won")
     (program, _, script, *given), = commands
     assert (program, given) == ("osascript", [str(tmp_path / "won.png"), "I won"])
     assert not {"picture", "words", "text", "string", "file"}.intersection(re.search("{(.*)}", script)[1].split(", "))

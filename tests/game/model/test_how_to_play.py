@@ -4,7 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.how_to_play import CORNER, Lesson, answer_to, completing_cells, lessons_for
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
 SOLUTIONS = {
@@ -17,7 +17,7 @@ SOLUTIONS = {
 def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
     for lesson, names in zip(lessons_for(rules), SOLUTIONS[rules], strict=True):
         right = {move for move in range(lesson.rules.cells) if answer_to(lesson, move).correct}
-        assert right == set(named(lesson.rules, names)), lesson.title
+        assert right == set(moves_named(lesson.rules, names)), lesson.title
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
@@ -35,9 +35,9 @@ def test_an_answer_names_the_cells_where_a_line_is_completed():
     stop, double, three = lessons_for(FIVE_IN_A_ROW)[1:]
     missed = answer_to(stop, CORNER.parse_cell("a1"))
     assert "h7" in missed.text
-    assert set(missed.cells) == set(named(CORNER, "h7"))
+    assert set(missed.cells) == set(moves_named(CORNER, "h7"))
     one = answer_to(double, CORNER.parse_cell("g4"))
-    assert (one.is_humans, set(one.cells)) == (True, set(named(CORNER, "f4")))
+    assert (one.is_humans, set(one.cells)) == (True, set(moves_named(CORNER, "f4")))
     late = answer_to(three, CORNER.parse_cell("a1"))
     assert len(late.cells) == 2
     assert not late.is_humans
@@ -58,4 +58,5 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not continue from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
-    assert set(completing_cells(board_of(rules, named(rules, moves)), player)) == set(named(rules, expected))
+    found = completing_cells(board_of(rules, moves_named(rules, moves)), player)
+    assert set(found) == set(moves_named(rules, expected))

@@ -8,7 +8,7 @@ from ai.position.rules import SECOND
 from ai.search.report import SearchLimits
 from game.model.play.match import REPLY_DELAY
 from game.model.race.rounds import SHORTEST, is_bound, is_stopped, totals_of
-from tests.game.fakes import LONG, FakeThinker, moves
+from tests.game.fakes import LONG, FakeThinker, cell_names
 from tests.game.racing import both, play, race
 
 
@@ -41,9 +41,9 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
     assert not match.answered
     second.found("g7")
     match.update(REPLY_DELAY / 4)
-    assert (match.answered, moves(match)) == (True, ["h8"])
+    assert (match.answered, cell_names(match)) == (True, ["h8"])
     match.update(REPLY_DELAY / 2)
-    assert moves(match) == ["h8", "g7"]
+    assert cell_names(match) == ["h8", "g7"]
     assert match.humans_turn
     assert match.rounds[-1].agree is True
 
@@ -62,7 +62,7 @@ def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_others_move_
         else:
             lane.found(cell, complete=how == "complete")
     match.update(LONG)
-    assert moves(match) == ["h8", played]
+    assert cell_names(match) == ["h8", played]
     last = match.rounds[-1]
     assert (last.agree, is_stopped(last), caplog.messages) == (None, True, [])
     assert [report is None for report in last.reports] == [how == "failed" for how in (ours, theirs)]
@@ -90,15 +90,15 @@ def test_undo_cancels_both_lanes_and_no_stale_answer_is_heard():
     match.undo()
     assert (first.busy, second.busy) == (False, False)
     match.update(LONG)
-    assert moves(match) == ["h8", "g7"]
+    assert cell_names(match) == ["h8", "g7"]
     assert len(match.rounds) == 1
     match.undo()
-    assert moves(match) == []
+    assert cell_names(match) == []
     assert match.rounds == []
     match.undo()
     play(match, "c3")
     both(match, "d4")
-    assert moves(match) == ["c3", "d4"]
+    assert cell_names(match) == ["c3", "d4"]
 
 
 def test_an_ai_that_starts_is_asked_at_once_and_undo_leaves_its_first_move():
@@ -108,7 +108,7 @@ def test_an_ai_that_starts_is_asked_at_once_and_undo_leaves_its_first_move():
     assert not match.can_undo
     play(match, "i9")
     match.undo()
-    assert moves(match) == ["h8"]
+    assert cell_names(match) == ["h8"]
     assert match.humans_turn
 
 

@@ -9,8 +9,8 @@ from game.model.seats import Seats
 from game.screens.play.ending import conclude
 from game.store.packing import pack_game, unpack_game
 from game.store.store import Store
-from tests.ai.positions import named
-from tests.game.fakes import FakeThinker, moves, play, start
+from tests.ai.positions import moves_named
+from tests.game.fakes import FakeThinker, cell_names, play, start
 
 TWO_PEOPLE = Seats(None, None)
 TWO_LEVELS = Seats(HARD, MEDIUM)
@@ -29,7 +29,7 @@ def test_two_levels_play_each_with_its_own_depth():
     match, thinker = match_of(TWO_LEVELS, "h8 i9 g7")
     for _ in range(4):
         match.update(0.5)
-    assert (moves(match), marks(match)) == (["h8", "i9", "g7"], "xox")
+    assert (cell_names(match), marks(match)) == (["h8", "i9", "g7"], "xox")
     assert [question.level for question in thinker.asked] == [HARD, MEDIUM, HARD, MEDIUM]
     assert not match.can_undo
     with pytest.raises(IllegalMove, match="turn"):
@@ -41,11 +41,11 @@ def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its
     match.paused = True
     match.single_step = True
     match.update(1.0)
-    assert moves(match) == []
+    assert cell_names(match) == []
     thinker.answer(FIVE_IN_A_ROW.parse_cell("h8"))
     match.update(0.1)
     match.update(0.1)
-    assert moves(match) == ["h8"]
+    assert cell_names(match) == ["h8"]
 
 
 @pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, HARD, SECOND)])
@@ -81,7 +81,7 @@ def test_a_finished_game_remembers_who_had_the_o():
 
 def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
     thinker = FakeThinker()
-    match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved

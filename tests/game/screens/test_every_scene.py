@@ -13,7 +13,7 @@ from game.screens.title.layout import layout_for
 from game.store import words
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL, text_width
 from game.views.widgets.focus import WidgetGroup
@@ -206,7 +206,7 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(st
 @pytest.mark.parametrize("state", STATES)
 def test_in_a_window_that_is_much_too_small_all_is_drawn_too_and_the_clip_is_left_as_it_was(state, size):
     pilot, surface = STATES[state](), pygame.Surface(size, 0, 32)
-    pilot.scene.resize(Kit(Screen(size), LIGHT))
+    pilot.scene.resize(Kit(Viewport(size), LIGHT))
     surface.set_clip((0, 0, 300, 90))
     clip = surface.get_clip()
     pilot.scene.draw(surface)
@@ -240,14 +240,14 @@ def test_all_states_look_different():
 @pytest.mark.parametrize("size", SIZES)
 def test_every_notice_fits_its_line(size):
     kit = kit_of(size)
-    room = PlayLayout(kit.screen, 3).notice.width - kit.px(28)
+    room = PlayLayout(kit.viewport, 3).notice.width - kit.px(28)
     for state in ("restarted", "refused", "asking"):
         notice = STATES[state]().picture().notice
         assert notice
         assert text_width(kit, notice, SMALL) <= room
     for notice in (words.HELD, words.DISK_FULL, words.NOT_WRITABLE):
         assert text_width(kit, notice, SMALL) <= room
-    room = layout_for(kit.screen).notice.width - kit.px(28)
+    room = layout_for(kit.viewport).notice.width - kit.px(28)
     for notice in (words.NEWER, words.damaged("crossfive.db.broken-20261120-214500")):
         assert text_width(kit, notice, SMALL) <= room
 

@@ -12,7 +12,7 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.screens.race.scene import RacePage
 from game.themes.neon import THEME as NEON
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Kit
 from tests.ai.workers import wait_until_ready
 from tests.game.fakes import FakeThinker, at_random
@@ -70,7 +70,7 @@ def test_ten_thousand_random_events_against_the_real_process(thinker, scene):
 
 @pytest.mark.soak
 def test_the_memory_stays_bounded_over_five_thousand_frames(thinker, monkeypatch):
-    kit = Kit(Screen((1920, 1080)), NEON)           # its cache of sprites is as large as the game's
+    kit = Kit(Viewport((1920, 1080)), NEON)         # its cache of sprites is as large as the game's
     monkeypatch.setattr("tests.game.pilot.kit_of", lambda *_: kit)
     rng = random.Random(2)
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT), thinker=thinker, size=(1920, 1080))

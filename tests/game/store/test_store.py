@@ -122,12 +122,12 @@ def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store
     first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
     named = replace(second, first="Anna", date="2026-11-01", stated_result="first")
     assert not store.has_opened_games()
-    store.keep_opened_games([first])
-    store.keep_opened_games([named, first])
+    store.save_opened_games([first])
+    store.save_opened_games([named, first])
     assert store.has_opened_games()
     assert store.opened_games() == (named, first)
     many = [replace(first, first=str(number)) for number in range(MOST_OPENED_GAMES + 5)]
-    store.keep_opened_games(many)
+    store.save_opened_games(many)
     assert store.opened_games() == tuple(many[:MOST_OPENED_GAMES])
 
 
@@ -142,8 +142,8 @@ def test_opened_games_that_make_no_sense_are_left_out(store, text):
 def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before(store):
     positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
     for moves in positions:
-        store.keep_finding(FIVE_IN_A_ROW, moves, FINDING)
-    store.keep_finding(FIVE_IN_A_ROW, (1,), replace(FINDING, nodes=300_000))
+        store.save_finding(FIVE_IN_A_ROW, moves, FINDING)
+    store.save_finding(FIVE_IN_A_ROW, (1,), replace(FINDING, nodes=300_000))
     found = store.findings(FIVE_IN_A_ROW, positions)
     assert {moves for moves in positions if found[moves].nodes == FINDING.nodes} == set(positions) - {(1,)}
     assert found[1,].nodes == 300_000
@@ -153,14 +153,14 @@ def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_pla
                                    '[1, [], 5, false, null, false, []]', '["x", [1], 5, 0, null, 0, []]'])
 def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
     store = Store(tmp_path)
-    store.keep_finding(FIVE_IN_A_ROW, (1,), FINDING)
+    store.save_finding(FIVE_IN_A_ROW, (1,), FINDING)
     store.close()
     sql(tmp_path, "UPDATE findings SET value = ?", (value,))
     assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 
 
 def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, monkeypatch):
-    Store(tmp_path).keep_finding(FIVE_IN_A_ROW, (1,), FINDING)
+    Store(tmp_path).save_finding(FIVE_IN_A_ROW, (1,), FINDING)
     monkeypatch.setattr("game.store.reviews.FINDINGS_VERSION", 99)
     assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 

@@ -164,7 +164,7 @@ def test_the_swatches_of_any_number_of_themes_stand_in_their_place_without_overl
     add_themes(*(f"extra{number}" for number in range(count)))
     pilot = on_page("settings_page", size=(960, 540))
     rects = list(swatches(pilot).values())
-    place = pilot.layout.screen.rect(468, 364, 344, 52)
+    place = pilot.layout.viewport.rect(468, 364, 344, 52)
     assert len(rects) == 4 + count
     assert all(place.contains(rect) and min(rect.size) >= 6 for rect in rects)
     assert all(rect.collidelist(rects[index + 1:]) < 0 for index, rect in enumerate(rects))

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.screens.play.layout import PlayLayout
-from game.views.layout import SMALLEST_PAGE, TABS, BoardLayout, Screen
+from game.views.layout import SMALLEST_PAGE, TABS, BoardLayout, Viewport
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
 
@@ -37,8 +37,8 @@ SPACIOUS = [((1920, 1080), 1.0), ((1920, 1080), 0.75), ((2560, 1440), 1.25), ((2
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS)
 def test_a_board_takes_the_room_that_a_smaller_page_leaves(window, scale):
-    small, large = Screen(window, scale), PlayLayout(Screen(window, scale), 15)
-    plain = PlayLayout(Screen((round(1280 * scale), round(720 * scale))), 15)
+    small, large = Viewport(window, scale), PlayLayout(Viewport(window, scale), 15)
+    plain = PlayLayout(Viewport((round(1280 * scale), round(720 * scale))), 15)
     assert large.board.rect.width > plain.board.rect.width
     assert (large.status.size, large.stop.size) == (plain.status.size, plain.stop.size)
     assert large.win_bar.width == plain.win_bar.width
@@ -50,14 +50,14 @@ def test_a_board_takes_the_room_that_a_smaller_page_leaves(window, scale):
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS + [(window, None) for window in WINDOWS])
 @pytest.mark.parametrize("over", [False, True])
 def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_board_is_square(window, scale, over):
-    screen = Screen(window, scale)
-    page = PlayLayout(screen, 15, over=over)
-    frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
+    viewport = Viewport(window, scale)
+    page = PlayLayout(viewport, 15, over=over)
+    frame = page.board.rect.inflate(2 * viewport.px(8), 2 * viewport.px(8))
     assert frame.width == frame.height
     buttons = page.small_button_rects(["one", "other"]) if over else page.across("buttons", 3)
     for foot in (page.win_bar.bottom, buttons[0].bottom):
         assert abs(foot - frame.bottom) <= 2
-    for top in (page.status.top, page.win_bar.top - screen.px(2)):
+    for top in (page.status.top, page.win_bar.top - viewport.px(2)):
         assert abs(top - frame.top) <= 2
     parts = [frame, page.win_bar, page.status, *(() if over else page.across("players", 2)), *page.charts, *buttons,
              page.notice]
@@ -69,30 +69,31 @@ def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_scale_that_fits_exactly_changes_nothing_and_at_a_larger_one_a_screen_is_narrow_never_below_the_smallest(
         window):
-    plain = PlayLayout(Screen(window), 15)
-    fitting = plain.screen.fitting
-    other = PlayLayout(Screen(window, fitting), 15)
+    plain = PlayLayout(Viewport(window), 15)
+    fitting = plain.viewport.fitting
+    other = PlayLayout(Viewport(window, fitting), 15)
     assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
-    assert not other.screen.narrow
+    assert not other.viewport.narrow
     for times, unit in ((1.1, 1.1), (2.0, 2.0), (3.0, 2.0)):
-        screen = Screen(window, times * fitting)
-        assert screen.narrow
-        assert screen.unit == pytest.approx(unit * fitting)
-        assert screen.room[0] >= SMALLEST_PAGE[0] - 1e-6
-        assert screen.room[1] >= SMALLEST_PAGE[1] - TABS - 1e-6
+        viewport = Viewport(window, times * fitting)
+        assert viewport.narrow
+        assert viewport.unit == pytest.approx(unit * fitting)
+        assert viewport.room[0] >= SMALLEST_PAGE[0] - 1e-6
+        assert viewport.room[1] >= SMALLEST_PAGE[1] - TABS - 1e-6
 
 
 @example(104, 4, 1.5, (1280, 720))
 @given(st.integers(100, 900), st.integers(1, 4), st.floats(0, 12), st.sampled_from(WINDOWS))
 def test_rows_and_columns_fill_their_rectangle_and_share_the_free_room(length, free, gap, window):
-    screen = Screen(window)
-    whole = Rect(10, 20, screen.px(length), screen.px(length))
-    rows, columns = screen.rows(whole, 30, *[None] * free, gap=gap), screen.columns(whole, 30, *[None] * free, gap=gap)
+    viewport = Viewport(window)
+    whole = Rect(10, 20, viewport.px(length), viewport.px(length))
+    rows = viewport.rows(whole, 30, *[None] * free, gap=gap)
+    columns = viewport.columns(whole, 30, *[None] * free, gap=gap)
     assert (rows[0].topleft, rows[-1].bottomright) == (whole.topleft, whole.bottomright)
     assert (columns[0].topleft, columns[-1].bottomright) == (whole.topleft, whole.bottomright)
-    assert abs(rows[0].height - screen.px(30)) <= 1
-    assert abs(columns[0].width - screen.px(30)) <= 1
+    assert abs(rows[0].height - viewport.px(30)) <= 1
+    assert abs(columns[0].width - viewport.px(30)) <= 1
     for before, after in pairwise(rows):
-        assert abs(after.top - before.bottom - gap * screen.pitch) <= 1.001
+        assert abs(after.top - before.bottom - gap * viewport.pitch) <= 1.001
     shares = [rect.height for rect in rows[1:]] + [rect.width for rect in columns[1:]]
     assert max(shares) - min(shares) <= 1

@@ -12,7 +12,7 @@ from game.views.board.board import BoardPicture, draw_board
 from game.views.board.stones import number_sprite
 from game.views.board.thought import Thought, draw_best_line
 from game.views.charts.win_bar import WinBar, bar_rect, draw_win_bar
-from game.views.layout import BoardLayout, Screen
+from game.views.layout import BoardLayout, Viewport
 from game.views.page.readout import PlayerPanel, Status, draw_player, draw_status
 from game.views.pen.kit import Kit, Sprite
 from game.views.pen.text import FIGURE, draw_text
@@ -22,19 +22,19 @@ from tests.game.pilot import SIZES, kit_of
 from tests.game.reading import contrast, texts_of
 
 SMALLEST = SIZES[0]
-LAYOUT = PlayLayout(Screen(SMALLEST), 15)
+LAYOUT = PlayLayout(Viewport(SMALLEST), 15)
 
 
 def page(kit):
-    return kit.on(pygame.Surface(kit.screen.size, 0, 32))
+    return kit.on(pygame.Surface(kit.viewport.size, 0, 32))
 
 
 def test_a_sprite_is_made_again_only_after_the_bounded_cache_dropped_it():
-    pen = page(Kit(Screen((320, 180)), NEON))
+    pen = page(Kit(Viewport((320, 180)), NEON))
     for i in range(1500):
         draw_text(pen, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
     assert len(pen.sprites.by_name()) < 1500
-    kit, made = Kit(Screen((640, 360)), NEON), []
+    kit, made = Kit(Viewport((640, 360)), NEON), []
 
     def make():
         made.append(1)
@@ -46,12 +46,12 @@ def test_a_sprite_is_made_again_only_after_the_bounded_cache_dropped_it():
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_stone_changes_its_own_cell_the_marks_differ_and_a_number_is_seen_on_both(theme):
-    kit = Kit(Screen((960, 540)), theme)
-    cell = PlayLayout(kit.screen, 15).board.cell_rect(112)
+    kit = Kit(Viewport((960, 540)), theme)
+    cell = PlayLayout(kit.viewport, 15).board.cell_rect(112)
     pictures = [picture_of(kit), picture_of(kit, (112, "x")), picture_of(kit, (112, "o")),
                 picture_of(kit, (112, "x"), last=112), picture_of(kit, (112, "x"), cursor=112)]
     assert len({pygame.image.tobytes(picture.subsurface(cell), "RGB") for picture in pictures}) == 5
-    (left, top, width, height), seen = PlayLayout(kit.screen, 15).board.cell_rect(16), []
+    (left, top, width, height), seen = PlayLayout(kit.viewport, 15).board.cell_rect(16), []
     for mark in ("x", "o"):
         for numbers in (False, True):
             picture = picture_of(kit, (16, mark), move_numbers=numbers)
@@ -66,7 +66,7 @@ def test_a_stone_changes_its_own_cell_the_marks_differ_and_a_number_is_seen_on_b
 def test_a_mark_or_letter_leaves_much_of_its_stone_and_has_a_rim_on_it(drawn, theme):
     kit = kit_of(SIZES[1], theme)
     annotations = Annotations(labels=((112, drawn),)) if drawn == "A" else Annotations(marks=((112, drawn),))
-    rect = PlayLayout(kit.screen, 15).board.cell_rect(112)
+    rect = PlayLayout(kit.viewport, 15).board.cell_rect(112)
     for stone in ("x", "o"):
         bare, marked = ([tuple(picture.get_at((x, y)))[:3] for x in range(rect.left, rect.right)
                          for y in range(rect.top, rect.bottom)]
@@ -83,14 +83,14 @@ def test_a_mark_or_letter_leaves_much_of_its_stone_and_has_a_rim_on_it(drawn, th
 @pytest.mark.parametrize("mark", ["x", "o"])
 def test_a_marked_cell_differs_from_a_free_one_in_every_theme(mark, theme):
     kit = kit_of(SIZES[1], theme)
-    place = PlayLayout(kit.screen, 15).board.cell_rect(20).center
+    place = PlayLayout(kit.viewport, 15).board.cell_rect(20).center
     marked, free = (tuple(picture_of(kit, tint=tint).get_at(place))[:3] for tint in (((20, mark, 0.85),), ()))
     assert contrast(marked, free) > 1.2
 
 
 def picture_of(kit, *stones, **more):
     pen = page(kit)
-    draw_board(pen, PlayLayout(kit.screen, 15).board, BoardPicture(15, stones, **more))
+    draw_board(pen, PlayLayout(kit.viewport, 15).board, BoardPicture(15, stones, **more))
     return pen.surface
 
 
@@ -105,8 +105,8 @@ def test_every_field_of_a_levels_tile_changes_its_picture(field):
 
 
 def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring():
-    kit = Kit(Screen((1280, 720)), NEON)
-    x, y = PlayLayout(kit.screen, 15).board.center_of(112)
+    kit = Kit(Viewport((1280, 720)), NEON)
+    x, y = PlayLayout(kit.viewport, 15).board.center_of(112)
     resting, last = (picture_of(kit, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
     assert last > resting + 10
     empty, ringed, beside = (picture_of(kit, *stones).get_at((x, y)) for stones in ((), ((112, "o"),), ((113, "o"),)))
@@ -116,7 +116,7 @@ def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_
 
 @pytest.mark.parametrize("number", [1, 4, 11, 17, 100, 111])
 def test_a_moves_number_is_centred_by_its_ink(number):
-    sprite = number_sprite(Kit(Screen((1280, 720)), NEON), number, 42.0)
+    sprite = number_sprite(Kit(Viewport((1280, 720)), NEON), number, 42.0)
     ink = sprite.surface.get_bounding_rect().move(sprite.dx, sprite.dy)
     assert abs(ink.left + ink.right) <= 1
     assert abs(ink.top + ink.bottom) <= 1
@@ -157,7 +157,7 @@ def test_a_reason_is_whole_in_two_lines_if_one_is_too_short():
 
 
 def test_the_levels_names_keep_away_from_the_edges_of_their_tiles():
-    rect, kit = layout_for(Screen(SMALLEST)).tiles(5)[3], kit_of(SMALLEST)
+    rect, kit = layout_for(Viewport(SMALLEST)).tiles(5)[3], kit_of(SMALLEST)
     tile = Tile("t", rect, "EXPERT", "depth 6", medal=False)
     name, *_ = texts_of(lambda surface: draw_tile(kit.on(surface), tile, States()), SMALLEST)
     assert rect.left + 4 <= name.box.left < name.box.right <= rect.right - 4
@@ -167,7 +167,7 @@ class Shown:
     """One view in a window that is kept up to date. show: returns the rectangles that have changed."""
 
     def __init__(self, view, rect):
-        self.kit = Kit(Screen(SMALLEST), NEON)
+        self.kit = Kit(Viewport(SMALLEST), NEON)
         self._view, self._rect = view, rect
         self._display, self._surface = Display(), pygame.Surface(SMALLEST, 0, 32)
 
@@ -202,6 +202,6 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
 @pytest.mark.parametrize("size", [3, 15])
 def test_the_coordinates_of_the_cell_pointed_at_are_as_large_as_the_others(size):
     def draw(surface):
-        pen = Kit(Screen(SMALLEST), NEON).on(surface)
-        draw_board(pen, PlayLayout(pen.screen, size).board, BoardPicture(size, highlight=0))
+        pen = Kit(Viewport(SMALLEST), NEON).on(surface)
+        draw_board(pen, PlayLayout(pen.viewport, size).board, BoardPicture(size, highlight=0))
     assert len({reading.pixels for reading in texts_of(draw, SMALLEST)}) == 1

@@ -4,7 +4,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.tools.puzzle_making.win_check import BudgetSpent, LineBoard, Refuted, WinCheck, WinSearch
 from tests.ai.oracles import threats
-from tests.ai.positions import midgames, named, replay
+from tests.ai.positions import midgames, moves_named, replay
 from tests.sampling import every
 
 SIZE = 15
@@ -12,12 +12,12 @@ SIZE = 15
 
 def stones(first, second, rules=FIVE_IN_A_ROW):
     """The stones of two players by the names of their cells."""
-    return {move: player for player, names in enumerate((first, second)) for move in named(rules, names)}
+    return {move: player for player, names in enumerate((first, second)) for move in moves_named(rules, names)}
 
 
 def follow(names, rules=FIVE_IN_A_ROW):
     """A solver that plays these cells in turn and then repeats the last one, whatever the defender does."""
-    moves = named(rules, names)
+    moves = moves_named(rules, names)
     return lambda line: moves[min(len(line) // 2, len(moves) - 1)]
 
 
@@ -113,7 +113,7 @@ def test_the_shortest_win_is_found_and_only_if_there_is_one():
     assert WinSearch(SIZE, placed, 1, 1000).shortest(9) is None
     four_three = WinSearch(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15"), 0, 1000)
     assert four_three.shortest(9) == 5
-    assert four_three.winning_moves(5) == named(FIVE_IN_A_ROW, "k8")
+    assert four_three.winning_moves(5) == moves_named(FIVE_IN_A_ROW, "k8")
 
 
 def test_a_search_for_threats_gives_up_when_its_budget_is_spent():

@@ -10,7 +10,7 @@ from ai.search.moves import candidate_moves
 from ai.tools.training import tune
 from ai.tools.training.network_games import Label
 from ai.tools.training.weight_samples import PLAIN_CODE, sample, samples, shape_counts
-from tests.ai.positions import midgames, named, replay
+from tests.ai.positions import midgames, moves_named, replay
 
 
 @pytest.mark.parametrize("moves", midgames(6, seed=61, fewest=4, most=24))
@@ -30,7 +30,7 @@ def test_the_cells_of_a_position_are_given_by_kind_and_the_plain_ones_left_out(m
 
 
 def test_the_result_is_the_movers_and_is_left_out_if_chance_decided_later():
-    moves = named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
+    moves = moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
     plies = [[50, move, int(ply == 3)] for ply, move in enumerate(moves)]
     found = list(samples({"moves": moves, "before": 0, "plies": plies, "winner": 1}))
     assert [one.result for one in found][:4] == [None] * 4

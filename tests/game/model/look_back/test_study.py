@@ -13,7 +13,7 @@ from game.model.look_back.game_analysis import stored_review
 from game.model.look_back.study import Study, study_of
 from game.model.look_back.tree_map import TreeMap
 from game.store.store import Store
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.ai.records.boards import board_and_fault
 from tests.game.fakes import FakeThinker
 from tests.game.reviewing import past_game
@@ -99,7 +99,7 @@ def test_the_map_of_a_hundred_thousand_nodes_holds_what_is_around_the_node_shown
 
 def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_there_is_followed():
     study = Study(GameTree(FIVE_IN_A_ROW))
-    o, x, *_ = named(FIVE_IN_A_ROW, "h8 i9")
+    o, x, *_ = moves_named(FIVE_IN_A_ROW, "h8 i9")
     study.put(o, SECOND)
     study.put(x, FIRST)
     assert (study.ply, study.board.count, study.position.turn) == (0, 2, FIRST)

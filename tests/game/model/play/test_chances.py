@@ -19,7 +19,7 @@ from game.model.play.match import Match, new_game
 from game.model.seats import Seats
 from tests.ai.oracles import heuristic
 from tests.ai.positions import EXACTLY_FIVE
-from tests.game.fakes import LONG, FakeThinker, at_random, cell, judge, moves, play, play_round, reply, start
+from tests.game.fakes import LONG, FakeThinker, at_random, cell, cell_names, judge, play, play_round, reply, start
 from tests.processes import until
 
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
@@ -299,7 +299,7 @@ def test_a_position_that_master_cannot_judge_is_not_asked_about_again_and_the_ga
     assert (len(thinker.positions), match.chances.verdict, match.failure) == (2, None, None)
     assert match.chances.now is not None
     play(match, "h7")
-    assert moves(match) == ["h8", "i9", "h7", "g9"]
+    assert cell_names(match) == ["h8", "i9", "h7", "g9"]
 
 
 def test_perfect_play_judges_the_small_board_exactly_five_is_unknown_and_nobody_is_asked():

@@ -12,7 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.play.match import REPLY_DELAY, Match, new_game
 from game.model.seats import Seats
-from tests.game.fakes import LONG, FakeThinker, at_random, cell, let_the_ai_play, moves, play, reply, start
+from tests.game.fakes import LONG, FakeThinker, at_random, cell, cell_names, let_the_ai_play, play, reply, start
 from tests.sampling import sample_and_whole
 
 
@@ -20,10 +20,10 @@ def test_the_reply_waits_for_the_delay_and_no_longer():
     match, thinker = start(first="h8")
     thinker.answer(cell("g7"))
     match.update(REPLY_DELAY - 0.01)
-    assert moves(match) == ["h8"]
+    assert cell_names(match) == ["h8"]
     assert match.thinking
     match.update(0.01)
-    assert moves(match) == ["h8", "g7"]
+    assert cell_names(match) == ["h8", "g7"]
     assert match.humans_turn
     match.play(cell("i9"))
     match.update(REPLY_DELAY + 0.01)
@@ -53,7 +53,7 @@ def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered,
     if not answered:
         thinker.answer(cell("g7"))
     match.update(0.0)
-    assert moves(match) == ["h8", "g7"]
+    assert cell_names(match) == ["h8", "g7"]
 
 
 def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_own_stand():
@@ -100,11 +100,11 @@ def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question_or_t
         thinker.answer(cell("g7"))
     match.update(0.1)
     match.undo()
-    assert moves(match) == []
+    assert cell_names(match) == []
     assert thinker.cancelled == (not answered)
     assert not thinker.busy
     match.update(LONG)
-    assert moves(match) == []
+    assert cell_names(match) == []
     assert match.humans_turn
 
 
@@ -127,10 +127,10 @@ def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
 def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(given, played, move, why):
     match, _ = start(**given)
     play(match, *played.split())
-    before = moves(match)
+    before = cell_names(match)
     with pytest.raises(IllegalMove, match=why):
         match.play(cell(move, match.rules) if isinstance(move, str) else move)
-    assert moves(match) == before
+    assert cell_names(match) == before
 
 
 @pytest.mark.parametrize("then", ["undo", "retry"])
@@ -151,7 +151,7 @@ def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_
     assert [question.moves for question in thinker.asked] == [(cell("h8"),)] * (1 if then == "undo" else 2)
     if then == "retry":
         reply(match, thinker, "g7")
-        assert moves(match) == ["h8", "g7"]
+        assert cell_names(match) == ["h8", "g7"]
 
 
 def test_a_lost_process_is_reported_and_loses_nothing():
@@ -165,9 +165,9 @@ def test_a_lost_process_is_reported_and_loses_nothing():
     assert "restarted" in match.notice
     assert match.thinking
     assert (match.thinking_depth, match.thinking_seconds) == (match.level_to_move.limits.depth, 0), "it begins anew"
-    assert moves(match) == ["h8", "g7", "i9"]
+    assert cell_names(match) == ["h8", "g7", "i9"]
     reply(match, thinker, "g8")
-    assert moves(match) == ["h8", "g7", "i9", "g8"]
+    assert cell_names(match) == ["h8", "g7", "i9", "g8"]
     match.notice = None
     thinker.lose_process()                              # while the human thinks
     match.update(0.1)

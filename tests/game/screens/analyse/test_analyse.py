@@ -21,7 +21,7 @@ from game.screens.wording import MEASURED_AT_FIVE_OR_MORE
 from game.store.store import MOST_STUDIES
 from game.views.widgets.dials import Choice
 from game.views.widgets.tooltip import tooltip_rect
-from tests.ai.positions import EXACTLY_FIVE, named
+from tests.ai.positions import EXACTLY_FIVE, moves_named
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot, four_plies, kit_of, widgets_of
 from tests.game.reviewing import past_game, reviewing
@@ -187,7 +187,7 @@ def test_a_game_that_the_proof_began_is_won_here_as_in_its_review(name, heading,
     def looked(question):
         return next(question.search(board_of(question.rules, question.moves)))
 
-    game = past_game_of_record(Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 h9 i9 i8")), name, "You"))
+    game = past_game_of_record(Record(FIVE_IN_A_ROW, tuple(moves_named(FIVE_IN_A_ROW, "h8 h9 i9 i8")), name, "You"))
     pilot = analysing(thinker=FakeThinker(reported=looked))
     pilot.enter(pilot.analyse(pilot.scene.options, study_of(game, 4)), wait=0.1)
     picture = pilot.picture()

@@ -31,7 +31,7 @@ def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits(devic
 @pytest.mark.parametrize("path", [LOG, Path("/" + "long folder/" * 12 + "crossfive.log"), Path("/" + "x" * 140)])
 def test_a_path_of_any_length_is_shown_whole(path):
     kit = kit_of((960, 540))
-    place = layout_for(kit.screen)["path"]
+    place = layout_for(kit.viewport)["path"]
     lines = path_lines(kit, path, STRONG, place.width)
     assert "".join(lines) == str(path)
     assert len(lines) <= 3

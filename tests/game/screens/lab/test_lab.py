@@ -21,13 +21,13 @@ from game.screens.lab.picture import EventPicture, draw_event
 from game.screens.lab.presenter import node_words
 from game.screens.parts import TAB
 from game.themes.neon import THEME as NEON
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit
 from game.views.pen.text import LEAD
 from game.views.widgets.cards import Row
 from game.views.widgets.entries import TextEntry
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, widgets_of
 from tests.game.reading import texts_of
 from tests.game.stores import small
@@ -368,11 +368,11 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
             pilot.wait(2)
             assert_whole_and_readable(pilot)
             shown, layout = pilot.picture(), pilot.layout
-            assert shown.widgets[0].title == ("" if layout.screen.narrow else pilot.state.lesson.plan.title)
+            assert shown.widgets[0].title == ("" if layout.viewport.narrow else pilot.state.lesson.plan.title)
             assert {name.partition(":")[0] for name in pilot.targets} <= {
                 "back", "next page", "page answer", "scroll"}
             assert [button.kind for button in widgets_of(shown)].count("primary") == pilot.usable("next page")
-            kind = LEAD._replace(size=15 if layout.screen.narrow else 22)
+            kind = LEAD._replace(size=15 if layout.viewport.narrow else 22)
             lines = sum(len(wrap(pilot.kit, text, kind, layout.text.width))
                         for text in (shown.lesson.text, shown.lesson.question))
             assert lines * pilot.kit.px(kind.size * 1.25) <= layout.text.height + pilot.kit.px(4)
@@ -464,7 +464,7 @@ def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot
 def test_a_position_is_taken_from_a_finished_game_with_the_players_own_mark(pilot):
     pilot.click("positions")
     assert "own game" not in pilot.targets
-    played = small("draw", moves=tuple(named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
+    played = small("draw", moves=tuple(moves_named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
     pilot.store.finish(played)
     pilot.store.finish(played._replace(human=SECOND, when=played.when + 1))
     pilot.click("back", "positions")
@@ -538,10 +538,10 @@ def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
 
 
 def test_a_question_stands_whole_over_its_answers_in_large_letters():
-    screen = Screen((1280, 720), 2.0)
-    layout, text = layout_for(screen, False, 0, "program"), "O has found −10. " * 6 + "Cut?"
+    viewport = Viewport((1280, 720), 2.0)
+    layout, text = layout_for(viewport, False, 0, "program"), "O has found −10. " * 6 + "Cut?"
     (line,) = texts_of(lambda surface: draw_event(
-        Kit(screen, NEON).on(surface), layout.event, EventPicture("", "", text, "question")), screen.size)
+        Kit(viewport, NEON).on(surface), layout.event, EventPicture("", "", text, "question")), viewport.size)
     assert line.text == text
     assert line.box.right < layout.event.right
 
@@ -575,7 +575,7 @@ def test_too_many_open_positions_are_not_saved_and_the_steps_of_a_large_search_a
 
 
 def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(pilot):
-    pilot.scene.resize(Kit(Screen(pilot.size), NEON))
+    pilot.scene.resize(Kit(Viewport(pilot.size), NEON))
     pilot.pixels()                              # draws everything around the tree
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
     pilot.click("positions", f"example:{number}")

@@ -258,7 +258,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x_and_has_the_colour_of_o():
     pilot.click("a1", "o1", wait=1)
     hint(pilot)
     assert pilot.match.hints.found.sentence.endswith(" stops X's open three h8–j8.")
-    assert pilot.picture().status.kind == "other"
+    assert pilot.picture().status.kind == "o"
 
 
 def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_cell_and_the_line(pilot):

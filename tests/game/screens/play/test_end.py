@@ -122,10 +122,10 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, te
     assert ("share" in pilot.buttons()) == bool(text)
     if text:
         pilot.click(chart_point(pilot, 2, 0), "share")          # an earlier position is shown, but the end is shared
-        assert not pilot.picture().board.preview
+        assert pilot.picture().board.is_present
         pilot.finish_writing()
         (file,) = documents.iterdir()
-        assert pilot.copied_picture == (file.read_bytes(), pilot.clipboard)
+        assert pilot.copied_image == (file.read_bytes(), pilot.clipboard)
         assert pilot.clipboard.startswith(text)
         notice = pilot.picture().notice
         assert notice.startswith("Picture and text copied. Saved" if copied else "Text copied. Saved")

@@ -10,7 +10,7 @@ from ai.search.report import RootMove
 from game.model.game_options import GameOptions
 from game.views.board.sparks import callout_size
 from game.views.board.thought import NOTHING
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.game.fakes import in_turn, report
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, four_plies, kit_of
 from tests.game.stores import game
@@ -267,7 +267,8 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
     names = [best, *others.split()]
     root = tuple(RootMove(FIVE_IN_A_ROW.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
     question = pilot.thinker.question
-    message = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(named(FIVE_IN_A_ROW, then)), complete=final)
+    message = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(moves_named(FIVE_IN_A_ROW, then)),
+                     complete=final)
     message = replace(message, root=root, total=len(root))
     pilot.thinker.messages.append((Answer if final else Progress)(message))
 

@@ -20,7 +20,7 @@ def pilot():
 def stones(pilot):
     """The number of stones shown, and whether they are shown as an earlier position."""
     board = pilot.picture().board
-    return len(board.stones), board.preview
+    return len(board.stones), not board.is_present
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -103,7 +103,7 @@ def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end_and_c
         (pilot.both if race else pilot.reply)(reply)
     assert pilot.match.outcome is not None
     board = pilot.picture().boards[0] if race else pilot.picture().board
-    assert (len(board.stones), board.preview) == (6, False)
+    assert (len(board.stones), board.is_present) == (6, True)
     if not race:
         pilot.move_to(chart_point(pilot, 2), wait=1)
         assert stones(pilot) == (2, True)
@@ -119,7 +119,7 @@ def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(p
     for key in ("left", "left", "left", "left", "right", "right", "right", "home", "right", "end"):
         pilot.key(key)
         seen.append(stones(pilot)[0])
-        assert pilot.picture().board.preview == (seen[-1] < 4)
+        assert pilot.picture().board.is_present == (seen[-1] == 4)
     assert seen == [3, 2, 1, 1, 2, 3, 4, 1, 2, 4]
     assert pilot.focus == "charts"
 
@@ -186,7 +186,7 @@ def place(size, tooltip):
 @pytest.mark.parametrize("size", SIZES)
 def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_it_explains(size):
     pilot = four_plies(size=size)
-    layout = PlayLayout(kit_of(size).screen, 15)
+    layout = PlayLayout(kit_of(size).viewport, 15)
     rect = place(size, pilot.tooltip(layout.win_bar.center))
     last = layout.board.cell_rect(pilot.match.records[-1].move)
     assert rect.collidelist([layout.status, layout.win_bar, last]) < 0

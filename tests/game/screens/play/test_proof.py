@@ -26,7 +26,7 @@ from game.screens.title import words as title_words
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
 from game.store.results import Stand
 from game.views.widgets.dials import Choice, Slider
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot, widgets_of
 from tests.game.stores import game
@@ -65,7 +65,7 @@ def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bou
     longest = max(verified_second_moves().values())
     assert (FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
-    decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
+    decision = status.shipped_player().decide(moves_named(FIVE_IN_A_ROW, "h8 a15"))
     assert third.result == decision
     assert (third.move, third.score) == (decision.move, WIN - decision.plies)
 
@@ -77,7 +77,7 @@ def test_if_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact
     *_, report = think(Board.from_moves(moves, rules=rules), PROOF, limits=limits)
     *_, masters = think(Board.from_moves(moves, rules=rules), MASTER, limits=limits)
     assert type(report) is type(masters)
-    assert (report.variation, report.score) == (masters.variation, masters.score)
+    assert (report.pv, report.score) == (masters.pv, masters.score)
 
 
 def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_gave():
@@ -219,7 +219,7 @@ def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
     pilot.click("a15", wait=1)
-    decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
+    decision = status.shipped_player().decide(moves_named(FIVE_IN_A_ROW, "h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
     assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "POSITION", f"lost in ≤ {most}", "verified")
     assert pilot.picture().under_board == words.from_book(decision.left) + words.at_most(most)
@@ -254,7 +254,7 @@ def test_the_line_names_where_the_win_is_from(decision, text):
 
 
 def test_a_game_that_left_the_verified_lines_says_so():
-    moves = tuple(named(FIVE_IN_A_ROW, "h8 a15 h9 a14"))        # not what THE PROOF plays
+    moves = tuple(moves_named(FIVE_IN_A_ROW, "h8 a15 h9 a14"))  # not what THE PROOF plays
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_second_moves()
@@ -265,7 +265,7 @@ def test_a_game_that_left_the_verified_lines_says_so():
 
 def test_a_game_goes_on_without_the_book_and_masters_estimate_is_called_believed(damaged):
     pilot = Pilot(AGAINST, into_play=False)
-    thinker = FakeThinker(lambda board: named(FIVE_IN_A_ROW, "h8 h7 g9")[board.count])
+    thinker = FakeThinker(lambda board: moves_named(FIVE_IN_A_ROW, "h8 h7 g9")[board.count])
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None)), thinker)
     match.update(9.0)
     match.play(FIVE_IN_A_ROW.parse_cell("h7"))
@@ -375,9 +375,9 @@ def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
     for rules, began, level in ((FIVE_IN_A_ROW, "h8", PROOF), (FIVE_IN_A_ROW, "a1", MASTER),
                                 (replace(FIVE_IN_A_ROW, exact=True), "h8", MASTER)):
-        opened = past_game_of_record(Record(rules, tuple(named(rules, f"{began} i9")), "Ann", "You"))
+        opened = past_game_of_record(Record(rules, tuple(moves_named(rules, f"{began} i9")), "Ann", "You"))
         assert opened.practice_from(1, PROOF, {}).level == level
-        against_it = past_game_of_record(Record(rules, tuple(named(rules, f"{began} i9")), PROOF.label, "You"))
+        against_it = past_game_of_record(Record(rules, tuple(moves_named(rules, f"{began} i9")), PROOF.label, "You"))
         assert against_it.practice_from(1, MEDIUM, {}).level == level, "also if the title's opponent is another"
 
 
@@ -386,7 +386,7 @@ def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)
     pilot.click("a15", wait=1)
-    decision = status.shipped_player().decide(named(FIVE_IN_A_ROW, "h8 a15"))
+    decision = status.shipped_player().decide(moves_named(FIVE_IN_A_ROW, "h8 a15"))
     assert pilot.picture().status.runs == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
     assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)
     lose(pilot, "")

@@ -281,7 +281,7 @@ def test_if_the_player_has_the_o_the_level_is_x_in_the_game_and_in_its_review_an
     picture = pilot.picture()
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
-    assert (picture.bar.mark, picture.charts[-1].series[-1].mark, picture.status.kind) == ("o", "o", "other")
+    assert (picture.bar.mark, picture.charts[-1].series[-1].mark, picture.status.kind) == ("o", "o", "o")
     pilot.click("o1", "a15", "o15", wait=1)
     banner, surface = pilot.layout.banner, pygame.Surface(pilot.size)
     pilot.scene.draw(surface)

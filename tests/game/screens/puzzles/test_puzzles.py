@@ -30,7 +30,7 @@ def task(pilot):
 @pytest.mark.parametrize("size", SIZES)
 def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_stays_in_its_panel(size):
     kit = kit_of(size)
-    layout = layout_for(kit.screen, 15, False)
+    layout = layout_for(kit.viewport, 15, False)
     later = OwnPuzzle(OWN, "2026-09-30")
     for progress in (PuzzleProgress(), PuzzleProgress(own={"a": later}),
                      PuzzleProgress(own={"a": replace(later, due="2026-01-01")}),

@@ -307,7 +307,7 @@ def test_both_charts_share_the_cursor_by_mouse_and_by_keys_and_say_the_figures_o
         nodes, times = pilot.picture().charts
         assert (nodes.cursor, times.cursor) == (2, 2)
         assert [each.readout for chart in (nodes, times) for each in chart.series] == ["100"] * 2 + ["10.0 ms"] * 2
-        assert pilot.picture().boards[0].preview
+        assert not pilot.picture().boards[0].is_present
         assert len(pilot.picture().boards[1].stones) == 2
     pilot.move_to((5, 300))
     assert pilot.picture().charts[0].cursor == 4
@@ -332,7 +332,7 @@ def test_the_papers_figures_are_drawn_if_it_has_any(pilot):
     assert words.PAPER in source
     for size in SIZES:                      # it fits on one line, as there is no room for two
         kit = kit_of(size)
-        assert len(wrap(kit, source, SMALL, layout_for(kit.screen, 15).source.width - kit.px(32))) == 1
+        assert len(wrap(kit, source, SMALL, layout_for(kit.viewport, 15).source.width - kit.px(32))) == 1
     deep = RacePilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     assert [series.paper for series in deep.picture().charts[0].series] == [None, None]
     assert deep.picture().source == ""

@@ -19,7 +19,7 @@ from game.model.look_back.past_game import past_game_of_record, record_of
 from game.screens.play.words import IN_PRACTICE
 from game.screens.review import presenter, words
 from game.screens.review.presenter import ReviewMoment
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot, answering, chart_point
 from tests.game.reviewing import CARELESS, GOOD, LOST, analysed, past_game, reviewing, small_past, tasks
@@ -462,7 +462,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
         reported=lambda question: reply(question.moves) if question.task is None else analysed(question))
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), thinker=thinker)
     pilot.tab_to("board")
-    press, careless = partial(pilot.press_by, device, wait=0.1), iter(named(FIVE_IN_A_ROW, CARELESS))
+    press, careless = partial(pilot.press_by, device, wait=0.1), iter(moves_named(FIVE_IN_A_ROW, CARELESS))
 
     def place(move):
         pilot.place_by(device, move)

@@ -16,10 +16,10 @@ from game.screens.scores import words
 from game.screens.scores.layout import layout_for
 from game.screens.scores.words import duration
 from game.screens.verbs import VERB
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.text import BODY, text_width
 from game.views.widgets.dials import Choice
-from tests.ai.positions import named
+from tests.ai.positions import moves_named
 from tests.game.pilot import SIZES, Pilot, changes, kit_of, widgets_of
 from tests.game.reviewing import LOST
 from tests.game.scenes import unfinished_games
@@ -207,7 +207,7 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot
 @pytest.mark.parametrize("size", SIZES)
 def test_the_texts_fit_their_places_and_no_medals_name_leaves_the_panel(size):
     """Beside the panel of medals both boards' pages look the same, although one has a medal with a long name."""
-    kit, places = kit_of(size), layout_for(Screen(size))
+    kit, places = kit_of(size), layout_for(Viewport(size))
     assert "three letters" in words.NAME
     assert text_width(kit, words.NAME, BODY) <= places.hint.width
     panel, strips = places.panels["medals"], []
@@ -229,7 +229,7 @@ def test_the_words_of_buttons_end_with_the_rows_below_or_beside_them(size):
     assert right["EXPORT"] <= pilot.layout.total(0).right
 
 
-WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
+WON = tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
 
 
 def listed(*games):
@@ -255,8 +255,8 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
     (("my_ai", "You"), "O won"), (("Player X", "Player O"), "X won"), (("Player O", "Player X"), "O won")])
 def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, result):
     pilot = Pilot(GameOptions(), into_play=False)
-    moves = tuple(named(FIVE_IN_A_ROW, LOST))
-    pilot.store.keep_opened_games([Record(FIVE_IN_A_ROW, moves, *names)])
+    moves = tuple(moves_named(FIVE_IN_A_ROW, LOST))
+    pilot.store.save_opened_games([Record(FIVE_IN_A_ROW, moves, *names)])
     at_scores(pilot).click("board:opened", wait=0.1)
     assert pilot.picture().table.rows[0][1:3] == (" – ".join(names), result)
     pilot.click("review:0", wait=0.1)
@@ -267,7 +267,7 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
 def test_a_game_of_others_in_which_exactly_five_won_is_named_so_before_its_players(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     exact = replace(FIVE_IN_A_ROW, exact=True)
-    pilot.store.keep_opened_games([Record(exact, tuple(named(FIVE_IN_A_ROW, LOST)), "Anna", "Bert")])
+    pilot.store.save_opened_games([Record(exact, tuple(moves_named(FIVE_IN_A_ROW, LOST)), "Anna", "Bert")])
     at_scores(pilot).click("board:opened", wait=0.1)
     boxes = {each.text: each.box for each in pilot.texts()}
     assert boxes["Exactly five"].right + 8 <= boxes["Anna – Bert"].left

@@ -16,7 +16,7 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import Control
 from game.model.game_options import GameOptions
 from game.model.lab.recorded_tree import recorded_tree
-from game.model.own_file import EXAMPLE_PROGRAMS
+from game.model.own_ai import EXAMPLE_PROGRAMS
 from game.screens.lab.scene import LabPage
 from game.screens.your_ai import words as page_words
 from game.views.widgets.cards import Row

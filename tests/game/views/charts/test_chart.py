@@ -8,7 +8,7 @@ from game.marks import MARKS
 from game.screens.play.layout import PlayLayout
 from game.views.charts.axes import Chart, Series, axis_labels, plot_rect, ply_at, short_count, y_ticks
 from game.views.charts.chart import draw_chart
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from tests.game.pilot import SIZES, kit_of
 
 
@@ -19,7 +19,7 @@ def chart(plies, length, **more):
 @pytest.mark.parametrize(("plies", "length"), [(1, 1), (4, 9), (23, 24), (225, 225)])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size, plies, length):
-    rect, value = PlayLayout(Screen(size), 15).charts[0], chart(plies, length)
+    rect, value = PlayLayout(Viewport(size), 15).charts[0], chart(plies, length)
     plot = plot_rect(rect, value)
     for ply in range(1, plies + 1):
         x = plot.left + plot.width * (ply - 1) / max(1, length - 1)
@@ -37,7 +37,7 @@ def test_axis_labels_never_overlap(size, which):
     seconds = [("s", low, high) for low in range(-6, 4) for high in range(low, 4)]
     counts = [("", low, high) for low in range(11) for high in range(low, 11)]
     axes = [(1, 1), (9, 4), (9, 9), (24, 23), (61, 59), (225, 224)]
-    for layout in (PlayLayout(kit.screen, 15), PlayLayout(kit.screen, 15, over=True)):
+    for layout in (PlayLayout(kit.viewport, 15), PlayLayout(kit.viewport, 15, over=True)):
         for (unit, low, high), (length, cursor) in product(seconds + counts, axes):
             series = Series("o", (10.0 ** low, None, 10.0 ** high))
             value = Chart("T", "1", unit, (series,), length=length, cursor=cursor, x_labels=which == 2)
@@ -48,13 +48,13 @@ def test_axis_labels_never_overlap(size, which):
 
 def test_the_cursor_has_its_own_label():
     kit = kit_of((1280, 720))
-    labels = axis_labels(kit, PlayLayout(kit.screen, 15).charts[2], chart(23, 24, cursor=21, x_labels=True))
+    labels = axis_labels(kit, PlayLayout(kit.viewport, 15).charts[2], chart(23, 24, cursor=21, x_labels=True))
     assert [label.text for label in labels if label.strong] == ["21"]
     assert "20" not in [label.text for label in labels]
 
 
 def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd():
-    rect = PlayLayout(Screen((1280, 720)), 15).charts[0]
+    rect = PlayLayout(Viewport((1280, 720)), 15).charts[0]
     for low in range(-6, 9):
         for high in range(low, 11):
             value = Chart("T", "1", "", (Series("x", (10.0 ** low, None, 10.0 ** high)),))

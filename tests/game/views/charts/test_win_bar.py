@@ -28,7 +28,7 @@ def test_only_a_certainty_is_rounded_to_nought_or_a_hundred(figure, whole):
 @pytest.mark.parametrize("chances", CHANCES)
 def test_the_segments_fill_the_bar_which_is_drawn_whatever_they_are(chances):
     kit = kit_of((1280, 720))
-    bar = PlayLayout(kit.screen, 15).win_bar
+    bar = PlayLayout(kit.viewport, 15).win_bar
     draw_win_bar(kit.on(pygame.Surface((1280, 720), 0, 32)), bar, WinBar(chances), 0.0)
     track = bar_rect(bar)
     parts = segments(track, chances)
@@ -41,7 +41,7 @@ def test_the_segments_fill_the_bar_which_is_drawn_whatever_they_are(chances):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_captions_of_the_bar_never_overlap(size):
     kit = kit_of(size)
-    rect = PlayLayout(kit.screen, 15).win_bar
+    rect = PlayLayout(kit.viewport, 15).win_bar
     for win in range(0, 101, 3):
         for draw in range(0, 101 - win, 4):
             for note in (None, "win in 5"):
@@ -55,7 +55,7 @@ def test_the_captions_of_the_bar_never_overlap(size):
 @pytest.mark.parametrize("note", ["verified", "loss in 12", "exact"])
 def test_the_note_of_a_proof_keeps_its_distance_from_the_panels_beside_the_bar(size, note):
     kit = kit_of(size)
-    layout = PlayLayout(kit.screen, 15)
+    layout = PlayLayout(kit.viewport, 15)
     page = pygame.Surface(size, 0, 32)
     draw_win_bar(kit.on(page), layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note), 0.0)
     page.set_colorkey((0, 0, 0))
@@ -66,14 +66,14 @@ def test_the_note_of_a_proof_keeps_its_distance_from_the_panels_beside_the_bar(s
 def test_a_share_too_small_for_a_percent_is_one_percent_in_figures_and_of_an_unknown_chance_none_is_named(
         chances, quiet):
     kit = kit_of((1280, 720))
-    labels = bar_labels(kit, PlayLayout(kit.screen, 15).win_bar, WinBar(chances))
+    labels = bar_labels(kit, PlayLayout(kit.viewport, 15).win_bar, WinBar(chances))
     assert quiet in [label.quiet for label in labels]
     assert (len(labels) == 1) == (chances is None)
 
 
 def test_the_hatch_drifts_and_comes_round():
     kit = kit_of((1280, 720))
-    rect = PlayLayout(kit.screen, 3).win_bar
+    rect = PlayLayout(kit.viewport, 3).win_bar
     seen = []
     for drift in (0.0, 5.0, 12.0):
         surface = pygame.Surface((1280, 720), 0, 32)

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.themes.neon import THEME as NEON
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Kit
 from game.views.widgets.any_widget import targets_of
 from game.views.widgets.buttons import Button
@@ -106,7 +106,7 @@ def test_the_hover_highlight_comes_and_goes_with_time(group):
 
 @pytest.mark.parametrize("anchor", [(0, 0, 50, 20), (1230, 700, 50, 20), (600, 300, 10, 10), (722, 26, 104, 644)])
 def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
-    kit = Kit(Screen((1280, 720)), NEON)
+    kit = Kit(Viewport((1280, 720)), NEON)
     rect, *_ = tooltip_rect(kit, Tooltip("One sentence that says what it means. " * 3, pygame.Rect(anchor), "U"))
     assert pygame.Rect(0, 0, 1280, 720).contains(rect)
     assert not rect.colliderect(anchor)

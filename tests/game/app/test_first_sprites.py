@@ -4,10 +4,10 @@ import os
 import pygame
 import pytest
 
-from game.app import first_pictures
-from game.app.first_pictures import FirstPictures
+from game.app import first_sprites
+from game.app.first_sprites import FirstSprites
 from game.themes import theme_named
-from game.views.layout import Screen
+from game.views.layout import Viewport
 from game.views.pen.kit import Kit, Sprite
 
 
@@ -29,22 +29,22 @@ def drawn():
 
 
 def kit_with(sprites, size=(960, 540), theme="neon"):
-    kit = Kit(Screen(size), theme_named(theme))
+    kit = Kit(Viewport(size), theme_named(theme))
     for name, sprite in sprites.items():
         kit.sprite(name, lambda sprite=sprite: sprite)
     return kit
 
 
 def started(path, kit):
-    """The FirstPictures of a start, after they have given the file's pictures to the kit."""
-    pictures = FirstPictures(path)
-    pictures.give(kit)
-    return pictures
+    """The FirstSprites of a start, after they have given the file's pictures to the kit."""
+    sprites = FirstSprites(path)
+    sprites.give(kit)
+    return sprites
 
 
 def given(path, **look):
     """A kit of the next start, with the file's pictures; sprites that are not in the file are empty."""
-    kit = Kit(Screen(look.get("size", (960, 540))), theme_named(look.get("theme", "neon")))
+    kit = Kit(Viewport(look.get("size", (960, 540))), theme_named(look.get("theme", "neon")))
     started(path, kit)
     for name in drawn():
         kit.sprite(name, lambda: Sprite(pygame.Surface((1, 1))))
@@ -86,7 +86,7 @@ def test_a_window_of_another_size_or_theme_is_given_none_and_keeps_none(path, lo
 
 
 def test_a_file_that_would_take_longer_to_read_than_the_pictures_to_make_is_not_written(path, monkeypatch):
-    monkeypatch.setattr(first_pictures, "LARGEST_FILE", 500)
+    monkeypatch.setattr(first_sprites, "LARGEST_FILE", 500)
     started(path, kit := kit_with(drawn())).keep(kit).join()
     assert not path.exists()
 
@@ -103,7 +103,7 @@ def test_pictures_drawn_by_code_that_has_changed_since_are_made_anew(path, tmp_p
     source = tmp_path / "views" / "pen" / "text.py"
     source.parent.mkdir(parents=True)
     source.touch()
-    monkeypatch.setattr(first_pictures, "__file__", str(tmp_path / "app" / "first_pictures.py"))
+    monkeypatch.setattr(first_sprites, "__file__", str(tmp_path / "app" / "first_sprites.py"))
     kit = kit_with(drawn())
     started(path, kit).keep(kit).join()
     assert looks(given(path)) == looks(kit)

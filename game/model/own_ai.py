@@ -36,8 +36,8 @@ def saved_at(path: str) -> float | None:
 
 
 @dataclass
-class OwnTask:
-    """Something that the player's own AI is asked, in a thread beside the game."""
+class OwnAiTask:
+    """A grading or a recording of the player's own AI, in a thread."""
 
     path: str                                       # of its file
     saved_time: float | None                        # when the file had been saved

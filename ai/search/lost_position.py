@@ -10,7 +10,7 @@ from ai.search.root_wins import RootWins, WinClaim
 from ai.search.watch import Watch
 
 
-class Losses:
+class LostPosition:
     """Chooses among moves that all lose, and finds a line to show. It leaves the search's board as it was."""
 
     def __init__(self, search: Search, root_wins: RootWins) -> None:

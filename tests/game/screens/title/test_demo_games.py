@@ -12,7 +12,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.screens.title.attract import BEATS, BEGINNINGS, LANDED, PAUSE, Attract
+from game.screens.title.demo_games import BEGINNINGS, LANDED, MOVE_SECONDS, PAUSE, DemoGames
 from game.screens.title.layout import layout_for
 from game.screens.title.logo import draw_logo, power_at
 from game.themes.light import THEME as LIGHT
@@ -30,30 +30,30 @@ def quickly(board):
     return next(move for move in range(15 * row, 225) if board.stone_at(move) is None)
 
 
-def attract_at_work(choose=None, seed=0):
+def games_at_work(choose=None, seed=0):
     thinker = FakeThinker(choose)
-    return Attract(thinker, seed), thinker
+    return DemoGames(thinker, seed), thinker
 
 
-def run(attract, seconds):
+def run(games, seconds):
     for _ in range(round(seconds / FRAME)):
-        attract.update(FRAME)
+        games.update(FRAME)
 
 
-def until(attract, condition, seconds=200):
+def until(games, condition, seconds=200):
     """Let frames pass until the condition holds."""
     for _ in range(round(seconds / FRAME)):
         if condition():
             return
-        attract.update(FRAME)
+        games.update(FRAME)
     raise AssertionError("it never came to that")
 
 
 def to_the_end(seed=1):
     """A demo whose first game has just ended."""
-    attract, thinker = attract_at_work(quickly, seed)
-    until(attract, lambda: attract.outcome is not None)
-    return attract, thinker
+    games, thinker = games_at_work(quickly, seed)
+    until(games, lambda: games.outcome is not None)
+    return games, thinker
 
 
 @pytest.mark.parametrize(("seed", "opening"), BEGINNINGS)
@@ -67,105 +67,105 @@ def test_each_first_game_begins_as_the_level_plays_it(seed, opening):
 
 
 def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
-    attract, thinker = attract_at_work(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1 a2 c2 e2 g2 i2 k2"))
-    assert [mark for _, mark in attract.demo().board.stones[:3]] == ["x", "o", "x"]
-    assert tuple(move for move, _ in attract.demo().board.stones) == OPENING
+    games, thinker = games_at_work(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1 a2 c2 e2 g2 i2 k2"))
+    assert [mark for _, mark in games.demo().board.stones[:3]] == ["x", "o", "x"]
+    assert tuple(move for move, _ in games.demo().board.stones) == OPENING
     times, before = [], len(OPENING)
     for frame in range(60 * 8):
-        attract.update(FRAME)
-        if len(attract.moves) > before:
+        games.update(FRAME)
+        if len(games.moves) > before:
             times.append(frame * FRAME)
             before += 1
     assert {question.level for question in thinker.asked} == {HARD}
     assert [question.moves for question in thinker.asked[:3]] == [OPENING, (*OPENING, 210), (*OPENING, 210, 212)]
     steps = [later - earlier for earlier, later in pairwise(times)]
     assert len(steps) > 6
-    assert BEATS[0] - FRAME <= min(steps) < max(steps) - 0.1 <= BEATS[1] + 2 * FRAME - 0.1
+    assert MOVE_SECONDS[0] - FRAME <= min(steps) < max(steps) - 0.1 <= MOVE_SECONDS[1] + 2 * FRAME - 0.1
 
 
 def test_a_late_answer_is_played_at_once_lands_and_then_rests_a_lost_process_is_none_and_a_failure_the_end():
-    attract, thinker = attract_at_work()
-    run(attract, 3)
+    games, thinker = games_at_work()
+    run(games, 3)
     thinker.lose_process()
-    run(attract, 2)
-    assert attract.moves == OPENING
+    run(games, 2)
+    assert games.moves == OPENING
     thinker.answer(0)
-    attract.update(FRAME)
-    assert attract.moves == (*OPENING, 0)
-    board = attract.demo().board
+    games.update(FRAME)
+    assert games.moves == (*OPENING, 0)
+    board = games.demo().board
     assert (board.last, [landing.move for landing in board.landing]) == (0, [0]), "inside the last move's brackets"
-    assert attract.demo().flying[0]
-    attract.update(FRAME)
+    assert games.demo().flying[0]
+    games.update(FRAME)
     thinker.fail("ValueError: no")
-    run(attract, 2)
-    assert not attract.running
-    assert attract.moves == (*OPENING, 0)
-    assert (attract.demo().board.landing, attract.demo().flying) == ((), ((), ()))
+    run(games, 2)
+    assert not games.running
+    assert games.moves == (*OPENING, 0)
+    assert (games.demo().board.landing, games.demo().flying) == ((), ((), ()))
     thinker.ask([].append, FIVE_IN_A_ROW, (), LevelSearch(HARD))
-    attract.stop()
+    games.stop()
     assert thinker.busy, "whoever comes next asks it"
 
 
 def test_the_winning_line_grows_and_after_a_pause_the_stones_fade_and_another_game_begins():
-    attract, _ = to_the_end()
-    outcome = attract.outcome
-    assert attract.demo().board.line == ()
-    run(attract, LANDED + 2 * FRAME)
-    board = attract.demo().board
+    games, _ = to_the_end()
+    outcome = games.outcome
+    assert games.demo().board.line == ()
+    run(games, LANDED + 2 * FRAME)
+    board = games.demo().board
     assert board.line == outcome.line
     assert board.sweep.length < 1
-    run(attract, 1)
-    assert attract.demo().board.sweep.length == 1
-    assert attract.demo().strength == 1
-    run(attract, PAUSE - LANDED - 0.7)
-    assert 0 < attract.demo().strength < 1
-    until(attract, lambda: attract.outcome is None, 2)
-    assert len(attract.moves) == 3
-    assert attract.demo().strength == 1
-    assert attract.demo().board.line == ()
-    until(attract, lambda: attract.outcome is not None)
+    run(games, 1)
+    assert games.demo().board.sweep.length == 1
+    assert games.demo().strength == 1
+    run(games, PAUSE - LANDED - 0.7)
+    assert 0 < games.demo().strength < 1
+    until(games, lambda: games.outcome is None, 2)
+    assert len(games.moves) == 3
+    assert games.demo().strength == 1
+    assert games.demo().board.line == ()
+    until(games, lambda: games.outcome is not None)
 
 
 def test_every_game_has_another_beginning_and_another_seed_and_the_first_is_not_always_the_same():
-    assert len({Attract(FakeThinker(), seed).moves for seed in range(12)}) == len(BEGINNINGS)
+    assert len({DemoGames(FakeThinker(), seed).moves for seed in range(12)}) == len(BEGINNINGS)
     found = []
     for seed in (1, 1, 2):
-        attract, thinker = to_the_end(seed)
+        games, thinker = to_the_end(seed)
         for _ in range(2):
-            until(attract, lambda attract=attract: attract.outcome is not None)
-            until(attract, lambda attract=attract: attract.outcome is None)
-            found.append((attract.moves, thinker.asked[-1].seed))
+            until(games, lambda games=games: games.outcome is not None)
+            until(games, lambda games=games: games.outcome is None)
+            found.append((games.moves, thinker.asked[-1].seed))
     assert found[:2] == found[2:4]
     assert len(set(found)) == 4
 
 
 def test_a_full_board_without_a_line_ends_a_game_too():
-    attract, _ = attract_at_work()
+    games, _ = games_at_work()
     drawn = [move for row in range(15) for move in range(15 * row, 15 * row + 15)]
     drawn.sort(key=lambda move: (move // 15 + 2 * (move % 15)) % 4 // 2)
     crosses, rings = drawn[:113], drawn[113:]
     moves = tuple(move for pair in zip(crosses, [*rings, None], strict=True) for move in pair if move is not None)
-    attract.begin(moves[:-1], seed=1)
-    attract.place(moves[-1])
-    assert attract.outcome.line == ()
-    run(attract, 1)
-    assert attract.demo().board.line == ()
-    until(attract, lambda: attract.outcome is None, 10)
+    games.begin(moves[:-1], seed=1)
+    games.place(moves[-1])
+    assert games.outcome.line == ()
+    run(games, 1)
+    assert games.demo().board.line == ()
+    until(games, lambda: games.outcome is None, 10)
 
 
 @pytest.mark.parametrize("seconds", [0.0, LANDED + 0.1, PAUSE + 0.3])
 def test_a_game_that_is_over_stays_whole_and_with_its_line_when_stopped(seconds):
-    attract, _ = to_the_end()
-    run(attract, seconds)
-    attract.stop()
-    demo = attract.demo()
+    games, _ = to_the_end()
+    run(games, seconds)
+    games.stop()
+    demo = games.demo()
     assert demo.strength == 1
-    assert demo.board.line == attract.outcome.line
+    assert demo.board.line == games.outcome.line
     assert demo.board.sweep.length == demo.board.sweep.sunk == 1
 
 
 @pytest.mark.soak
-def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
+def test_ten_thousand_drawn_frames_of_the_demo_games_need_no_more_memory():
     pilot = Pilot(GameOptions(), at_random(random.Random(4)), into_play=False, size=(1920, 1080))
     sizes = []
     for _ in range(10):
@@ -193,16 +193,16 @@ def test_the_logo_begins_dark_the_cross_comes_first_and_the_ring_last_and_each_p
 @pytest.mark.parametrize("size", SIZES)
 def test_the_logo_fits_the_column(size):
     kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
-    layout = layout_for(kit.screen)
+    layout = layout_for(kit.viewport)
     draw_logo(kit.on(surface), layout.logo, power_at(math.inf))
     assert surface.get_bounding_rect().right <= layout.tagline.right
 
 
 def test_at_twice_the_size_its_glow_begins_under_the_tabs():
     kit = kit_of((1280, 720), scale=2.0)
-    layout = layout_for(kit.screen)
-    _, more = kit.screen.parts(2)
-    part = more.rect(0, 0, *kit.screen.room)
+    layout = layout_for(kit.viewport)
+    _, more = kit.viewport.parts(2)
+    part = more.rect(0, 0, *kit.viewport.room)
     page = pygame.Surface((1280, 720), 0, 32)
     draw_logo(kit.on(page), layout.logo.move(0, 200 - part.top), power_at(math.inf))
     seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))

@@ -12,7 +12,7 @@ from game.screens.title.demo_board import Demo
 from game.views.board.board import BoardPicture
 
 LEVEL, RULES = HARD, FIVE_IN_A_ROW
-BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
+MOVE_SECONDS = 0.6, 0.9             # seconds from one stone to the next, at random between them
 LANDED = 0.160                      # seconds after which a winning line begins to grow
 PAUSE = 3.0                         # seconds for which the end of a game stays
 _FADE = 0.600                       # seconds in which its stones then fade
@@ -33,7 +33,7 @@ _BEGINNINGS = (
 BEGINNINGS = tuple((seed, tuple(map(RULES.parse_cell, cells.split()))) for seed, cells in _BEGINNINGS)
 
 
-class Attract:
+class DemoGames:
     """Demo games behind the title's menu: one level plays against itself, game after game, until `stop`.
 
     After `stop` the board stays as it is. thinker: the AI worker process, used only until `stop`; it belongs to the
@@ -55,7 +55,7 @@ class Attract:
         self._seed = seed
         self._asked = False
         self._answer: int | None = None
-        self._waited, self._next_beat = 0.0, BEATS[0]
+        self._waited, self._next_move_at = 0.0, MOVE_SECONDS[0]
         self._line_shown = False                # whether the winning line has begun to grow
 
     def demo(self) -> Demo:
@@ -84,7 +84,7 @@ class Attract:
         self._animation.update(seconds)
         if self.outcome is None:
             self._think()
-            if self._answer is not None and self._waited >= self._next_beat:
+            if self._answer is not None and self._waited >= self._next_move_at:
                 self.place(self._answer)
         elif self._waited >= PAUSE + _FADE:
             self._next_game()
@@ -107,7 +107,7 @@ class Attract:
         self.moves += (move,)
         self.outcome = board_of(RULES, self.moves).outcome()
         self._asked, self._answer = False, None
-        self._waited, self._next_beat = 0.0, self._rng.uniform(*BEATS)
+        self._waited, self._next_move_at = 0.0, self._rng.uniform(*MOVE_SECONDS)
         self._animation.land(move, "full", MARKS[(len(self.moves) - 1) % 2])
 
     def _sweep(self) -> None:

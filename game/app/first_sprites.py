@@ -20,7 +20,7 @@ LARGEST_FILE = 24_000_000           # bytes of the file: more would take longer 
 _DRAWN_BY = "views", "themes", "screens/title"
 
 
-class FirstPictures:
+class FirstSprites:
     """The pictures of the first frames, read from a file that an earlier start wrote. A damaged file gives none."""
 
     def __init__(self, path: Path) -> None:
@@ -47,7 +47,7 @@ class FirstPictures:
 
     def _stamp_of(self, kit: Kit) -> str:
         """Everything that decides how the kit's pictures look, as a text."""
-        return f"{__version__} {pygame.ver} {_newest()} {kit.screen} {kit.theme}"
+        return f"{__version__} {pygame.ver} {_newest()} {kit.viewport} {kit.theme}"
 
     def keep(self, kit: Kit) -> threading.Thread | None:
         """Start a thread that writes the pictures that the file lacks; return the thread.
