@@ -66,6 +66,6 @@ class OwnAiTask:
         self.busy = ""
 
     def stopped(self) -> Self:
-        """End the task; return one that does nothing and has the checks so far."""
+        """End this task; return a finished one, which keeps the checks made so far."""
         self.control.signal[WANTED_TICKET] = -1         # a ticket that no question has
         return type(self)(self.path, self.saved_time, self.checks)

@@ -180,7 +180,7 @@ def branches(study: Study, tree_map: TreeMap, grid: tuple[int, int]) -> Branches
 # Widgets.
 
 def buttons_for(layout: AnalyseLayout, study: Study, tool: str, has_others: bool) -> tuple[Button, ...]:
-    """The buttons for the tools and for changes of the tree. has_others: the store has other trees to open."""
+    """The buttons for the tools and for changes of the tree. has_others: whether the store has other trees to open."""
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote}
     return (Button("earlier tree", layout.earlier_tree, words.EARLIER_TREE, "ghost", enabled=has_others),
             *buttons(words.TOOLS, layout.tools, chosen=f"tool:{tool}"),

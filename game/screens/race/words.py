@@ -113,7 +113,7 @@ def span(seconds: float) -> str:
 
 
 def score_texts(score: int | None) -> tuple[str, str]:
-    """A score in words and as a figure, from the AI's side; both are empty for None."""
+    """A score in words and as a figure, from the AI's side; both texts are empty if there is no score."""
     if score is None:
         return "", ""
     plies = plies_to_end(score)
