@@ -1,6 +1,5 @@
 """Input that a command can't use: the usage or one line that names it, exit code 2, and no file changed."""
 import json
-import re
 import shlex
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from ai import __main__ as command_line
 from ai.tools.strength.matches import MATCH_FIELDS
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings
+from tests.ai.refusals import refusals
 
 GAME = json.dumps({"key": "a game", **dict.fromkeys(MATCH_FIELDS)})
 FILES = {
@@ -23,20 +23,9 @@ FILES = {
 }
 LONG = 300 * "x"                    # no file's name, and opening it is an error
 TOO_MANY = 2 * len(read_openings(OPENINGS_FILE)) + 1        # each opening with both colours, and one more
-
-
-def listed():
-    """The command lines of bad_input.txt, and a part of the line that each must say."""
-    for line in Path(__file__).with_name("bad_input.txt").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            command, _, named = line.partition("  →  ")
-            before, values, after = re.fullmatch(r"([^{]*)(?:\{(.*)\})?(.*)", command).groups(default="")
-            for value in values.split(","):
-                yield shlex.split(f"{before}{value}{after}"), named.replace("{}", value) or f"'{value}'"
-
-
 CASES = [
-    *listed(), ([], "COMMAND"),
+    *((shlex.split(line), named) for line, named in refusals(Path(__file__).with_name("bad_input.txt"))),
+    ([], "COMMAND"),
     *((["ladder", "4", name], "none of the levels") for name in ("9" * 300, "9" * 9000)),
     (["ladder", "0", f'"{sys.executable}" -c 0@1s', f"--games={TOO_MANY}"], f"too few for {TOO_MANY} different games"),
     (["ladder", "4", f"MASTER@{'9' * 400}s"], "99"), (["ladder", "0", "2", f"--games={'9' * 5000}"], f"'{'9' * 5000}'"),

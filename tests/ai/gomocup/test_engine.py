@@ -1,6 +1,7 @@
 """The Gomocup protocol: each command's effect and answer, its refusals, whole positions, and the time to think."""
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
 from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import SIX_IN_A_ROW, board_text, coordinates_of, new_engine, only_error, stones, talk
+from tests.ai.refusals import refusals
 
 
 @pytest.mark.parametrize("start", ["START {0}", "RECTSTART {0}, {0}"])
@@ -29,32 +31,7 @@ def test_every_size_from_5_to_20_is_played_and_after_a_restart_opened_by_swap2_w
 
 
 @pytest.mark.parametrize(("lines", "why"), [
-    # the lines, and a part of the reason
-    *((f"START {size}", "") for size in ("4", "21", "0", "-1", "999999999", "99999999999999", "", "abc", "1e1", "15.0",
-                                         "1_5", "15 15", "15,15", "١٥", "0x0f", "15\0")),
-    ("RECTSTART 15,12", "only square ones"), ("RECTSTART 21,21", "21"), ("RECTSTART 15", "2 numbers"),
-    ("BEGIN", "the board is not empty"), ("TURN 3,3", "3,3 is taken"),
-    *((f"{command} {text}", "") for command in ("TURN", "PLAY", "TAKEBACK") for text in (
-        "", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1", "1.5,2", "7;7", "7 7",
-        "７,7")),
-    *((board_text(*lines), why) for lines, why in (
-        (["7,7,1"], "1 stone of ours and 0 of the opponent's"),
-        (["7,7,2", "8,8,2"], "0 stones of ours and 2 of the opponent's"),
-        (["7,7,2", "8,8,2", "9,9,2", "1,1,1"], "1 stone of ours and 3 of the opponent's"),
-        (["7,7,1", "7,7,2"], "7,7 is named twice"),
-        (["15,7,2"], "15,7 is off the board"),
-        (["7,-1,2"], "7,-1 is off the board"),
-        (["7,7,3"], "field 3 is neither 1"),
-        (["7,7,0"], "field 0 is neither 1"),
-        (["7,7"], "3 numbers"),
-        (["7,7,2,1"], "3 numbers"),
-        (["7,7,two"], "'two' is not a number"),
-        (["nonsense"], "'nonsense'"),
-        (["1,1,2", "2,1,2", "3,1,2", "4,1,2", "5,1,2", "1,9,1", "3,9,1", "5,9,1", "7,9,1"], "a line stands"))),
-    *((board_text(*lines, name="SWAP2BOARD"), "") for lines in (
-        ["7,7"], ["7,7", "8,8", "7,7"], ["7,7", "8,8", "15,0"], ["7,7,1", "8,8,2", "9,9,1"],
-        ["1,1", "2,2", "3,3", "4,4"])),
-])
+    *refusals(Path(__file__).with_name("refused.txt")), ("START 15\0", r"'15\x00' is not a number")])
 def test_what_cannot_be_done_is_refused_and_the_game_goes_on(lines, why):
     engine = new_engine("START 15\nTURN 3,3")
     before = stones(engine)
