@@ -1,6 +1,7 @@
 """Trees of variations: written trees come back with all set-up stones, notes and drawings; and changes to trees."""
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,20 +15,7 @@ from ai.records.sgf import read_trees, write, write_trees
 from tests.ai.positions import EXACTLY_FIVE, moves_named
 from tests.ai.records.boards import board_and_fault
 
-SABAKI = """(;GM[1]FF[4]CA[UTF-8]AP[Sabaki:0.52.2]KM[6.5]SZ[15]DT[2024-01-01]PB[Ann]PW[Bob [2d\\]]HO[1]SBKV[52.1]
-
-;B[hh]C[how does it escape
-[
-or \\]
-]SBKV[53.29](;W[ih]AR[hh:ih]LN[aa:oo]LB[gg:1][fg:A:b](;B[gg]TR[hh]SQ[ih]CR[gg]MA[ff];W[ff])(;B[jj]BM[1]DO[]))(;W[hi]N[other]
-PL[B]AE[ih]AB[aa:bb]AW[oa][na][ma]))
-"""
-LIZZIE = """(;KM[7.5]PW[KataGomo 2]PB[申真谞]DT[2024-5-6]DZ[KW]AP[LizzieYzy: 2.5.3]RE[B+R]SZ[15:15]CA[UTF-8]RU[jp]
-;B[hh]LZ[KataGomo 48.7 1.2k
-move H8 visits 211 winrate 9918 prior 1764 pv H8 J9 info]LZ2[B 50.1 900
-move J9 visits 3 pv J9]C[Move 1
-(Winrate: 51.3%)](;W[ii];B[gh]XX[a\\\\b][c\\:d])(;W[gh]MN[7]))
-"""
+HERE = Path(__file__).parent           # with files as other programs write them
 REWRITTEN = {"FF", "CA", "AP", "SZ", "GM"}      # properties that say who wrote the file, and how
 
 
@@ -98,15 +86,16 @@ def test_random_trees_come_back_from_a_file_as_they_were(made, tmp_path):
     assert write_trees(back) == text
 
 
-@pytest.mark.parametrize("text", [SABAKI, LIZZIE], ids=["Sabaki", "LizzieYzy"])
-def test_files_of_other_programs_are_kept_to_the_last_property(text):
+@pytest.mark.parametrize("name", ["sabaki", "lizzieyzy"])
+def test_files_of_other_programs_are_kept_to_the_last_property(name):
+    text = (HERE / f"{name}.sgf").read_text(encoding="utf-8")
     expanded = text.replace("AB[aa:bb]", "AB[aa][ba][ab][bb]")          # a rectangle is its points
     expanded = expanded.replace("LB[gg:1][fg:A:b]", "LB[gg:1][fg:A\\:b]")
     assert properties(write_trees(read_text_trees(text))) == properties(expanded)
 
 
 def test_properties_of_other_programs_are_read():
-    tree, = read_text_trees(SABAKI)
+    tree, = read_file_trees(HERE / "sabaki.sgf")
     _, centre, right, *_ = tree.root.main_line()
     assert (tree.info["PW"], centre.comment) == ("Bob [2d]", "how does it escape\n[\nor ]\n")
     assert [FIVE_IN_A_ROW.cell_name(cell) for cell in right.labels] == ["g9", "f9"]
