@@ -1,5 +1,6 @@
 """AI programs as players might write them: correct ones, and others with one fault each."""
 from contextlib import closing
+from pathlib import Path
 
 from ai.own_program.grade import Examiner
 from ai.own_program.program import OwnProgram
@@ -44,30 +45,7 @@ TWO_LOOKS = changed(
     ("score, move\n    return best_move", "score, move\n    return best, best_move"),
     ("-best)", "-best, faster)"), ("alpha, beta)", "alpha, beta, faster)"), ("best))", "best), faster)"),
     ("-1 - depth ", "-1 - depth * faster "))
-BOTH_SIDES = '''
-def choose(board):
-    me, best = board.to_move, None
-    for move in board.moves():
-        board.play(move)
-        score = value(board, me, 8 if board.size == 3 else 1)
-        board.undo()
-        if best is None or score > best:
-            best, best_move = score, move
-    return best_move
-
-
-def value(board, me, depth):
-    if board.winner():
-        return 1 + depth if board.winner() == me else -1 - depth
-    if board.full() or depth == 0:
-        return 0
-    scores = []
-    for move in board.moves():
-        board.play(move)
-        scores.append(value(board, me, depth - 1))
-        board.undo()
-    return max(scores) if board.to_move == me else min(scores)
-'''
+BOTH_SIDES = Path(__file__).with_name("both_sides.txt").read_text(encoding="utf-8")
 UNDO = "        board.undo()\n        if best is None or score > best:\n            best"
 # For each fault: part of GRADE's sentence, and the program.
 FAULTY = {
