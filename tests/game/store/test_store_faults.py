@@ -252,30 +252,10 @@ def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, 
     assert read_everything(Store(folder)) == answers
 
 
-NO_SHARED_MEMORY = r"""
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
-typedef void *map(void *, size_t, int, int, int, off_t);
-void *mmap64(void *at, size_t size, int access, int flags, int file, off_t from) {
-    char link[40], name[400] = "";
-    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-    if (flags & MAP_SHARED && readlink(link, name, sizeof name - 1) > 0 && strstr(name, "-shm")) return MAP_FAILED;
-    return ((map *)dlsym(RTLD_NEXT, "mmap64"))(at, size, access, flags, file, from);
-}
-void *mmap(void *at, size_t size, int access, int flags, int file, off_t from) {
-    return mmap64(at, size, access, flags, file, from);
-}
-"""
-
-
 @pytest.mark.skipif(sys.platform != "linux" or shutil.which("cc") is None, reason="no C compiler for Linux")
 def test_on_a_network_disk_without_shared_memory_two_copies_keep_everything(tmp_path):
-    (tmp_path / "disk.c").write_text(NO_SHARED_MEMORY, encoding="utf-8")
-    subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "disk.so", tmp_path / "disk.c", "-ldl"], check=True)
+    source = Path(__file__).with_name("no_shared_memory.c")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "disk.so", source, "-ldl"], check=True)
     code = """import sys; from pathlib import Path; from game.store.store import Store; from tests.game.stores import *
 one, other = Store(Path(sys.argv[1])), Store(Path(sys.argv[1]))
 for store in one, other: save_everything(store); print(store.notice, store.behind); store.close()"""
