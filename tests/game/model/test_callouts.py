@@ -1,6 +1,7 @@
 """The threat that the last stone makes, the place for its callout on the board, and the threat that won a game."""
 import random
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.ai.positions import EXACTLY_FIVE, position, replay
 
 
 def position_of(picture, rules=FIVE_IN_A_ROW):
-    """A position from its rows, in the top left of a larger board: x and o are stones, X is the last one.
+    """A position from its rows, drawn as in shapes.txt.
 
     If a side has too few stones, its missing ones are far away, in the last rows.
     """
@@ -29,58 +30,25 @@ def position_of(picture, rules=FIVE_IN_A_ROW):
     return replay(rules, [move for pair in pairs for move in pair if move is not None])
 
 
-SHAPES = {
-    "two is nothing yet": (". . . x X . .", None),
-    "open three": (". . . x x X . . .", words.OPEN_THREE),
-    "open three with a gap": (". . . x X . x . .", words.OPEN_THREE),
-    "three with a closed end": (". . o x x X . . .", None),
-    "three at the edge": ("x x X . . . . . .", None),
-    "open four": (". . . x x X x . .", words.FOUR),
-    "closed four": (". . o x x X x . .", words.FOUR),
-    "four with a gap": (". . x x . X x . .", words.FOUR),
-    "dead four": (". . o x x X x o .", None),
-    "double three": ("""
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . X x x . .
-        . . . . x . . . .
-        . . . . x . . . .""", words.DOUBLE_THREAT),
-    "four and three": ("""
-        . . . . . . . . .
-        . . . . . . . . .
-        . . o x X x x . .
-        . . . . x . . . .
-        . . . . x . . . .""", words.DOUBLE_THREAT),
-    "double four": ("""
-        . . . . o . . . .
-        . . o x X x x . .
-        . . . . x . . . .
-        . . . . x . . . .
-        . . . . x . . . .""", words.DOUBLE_THREAT),
-    "three on a diagonal": ("""
-        . . . . . . .
-        . . . . . . .
-        . . x . . . .
-        . . . X . . .
-        . . . . x . .""", words.OPEN_THREE),
-}
+BLOCKS = Path(__file__).with_name("shapes.txt").read_text(encoding="utf-8").split("\n\n")
+SHAPES = {block.partition(": ")[0]: block.partition(": ")[2].split("\n", 1) for block in BLOCKS if block[0] != "#"}
 
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_it_was(name):
-    picture, expected = SHAPES[name]
+    threat, picture = SHAPES[name]
     board = position_of(picture)
     for before in (board.history, (FIVE_IN_A_ROW.cells - 2, *board.history)):      # the second: after an idle stone
         board = board_of(FIVE_IN_A_ROW, before)
         key, found = board.key, callout_of(board)
-        assert (None if found is None else found.text) == expected
+        assert ("nothing" if found is None else found.text) == threat
         assert (board.history, board.key) == (before, key)
 
 
 def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
-    board = position_of(SHAPES["four with a gap"][0])
+    board = position_of(SHAPES["four with a gap"][1])
     assert callout_of(board).cells == (2, 3, 4, 5, 6)
-    board = position_of(SHAPES["double three"][0])
+    board = position_of(SHAPES["double three"][1])
     assert set(callout_of(board).cells) == {34, 35, 36, 49, 64}
 
 
@@ -104,7 +72,7 @@ def test_nothing_is_called_out_before_the_game_after_it_and_twice():
                 position("e8 f8 g8 h8 i9 i10 i8", "a1 a3 a5 a7 a9 a11", FIVE_IN_A_ROW)):      # also an open three
         assert won.is_over()
         assert callout_of(won) is None
-    board = position_of(SHAPES["open three"][0])
+    board = position_of(SHAPES["open three"][1])
     assert callout_of(board) is not None
     for later in (7, 9):
         board.play(FIVE_IN_A_ROW.cells - later)
