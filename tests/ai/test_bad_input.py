@@ -2,7 +2,6 @@
 import json
 import shlex
 import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -24,7 +23,7 @@ FILES = {
 LONG = 300 * "x"                    # no file's name, and opening it is an error
 TOO_MANY = 2 * len(read_openings(OPENINGS_FILE)) + 1        # each opening with both colours, and one more
 CASES = [
-    *((shlex.split(line), named) for line, named in refusals(Path(__file__).with_name("bad_input.txt"))),
+    *((shlex.split(line), named) for line, named in refusals("bad_input.txt")),
     ([], "COMMAND"),
     *((["ladder", "4", name], "none of the levels") for name in ("9" * 300, "9" * 9000)),
     (["ladder", "0", f'"{sys.executable}" -c 0@1s', f"--games={TOO_MANY}"], f"too few for {TOO_MANY} different games"),

@@ -1,7 +1,6 @@
 """The Gomocup protocol: each command's effect and answer, its refusals, whole positions, and the time to think."""
 import random
 import re
-from pathlib import Path
 
 import pytest
 
@@ -31,7 +30,7 @@ def test_every_size_from_5_to_20_is_played_and_after_a_restart_opened_by_swap2_w
 
 
 @pytest.mark.parametrize(("lines", "why"), [
-    *refusals(Path(__file__).with_name("refused.txt")), ("START 15\0", r"'15\x00' is not a number")])
+    *refusals("gomocup/refused.txt"), ("START 15\0", r"'15\x00' is not a number")])
 def test_what_cannot_be_done_is_refused_and_the_game_goes_on(lines, why):
     engine = new_engine("START 15\nTURN 3,3")
     before = stones(engine)

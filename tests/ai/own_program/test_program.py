@@ -11,6 +11,7 @@ import pytest
 from ai.own_program.program import OwnProgram, ProgramFailed
 from ai.play.levels import NAME_WITHIN, own_level
 from ai.position.rules import TIC_TAC_TOE
+from tests.ai.refusals import refusals
 
 
 @pytest.fixture
@@ -69,55 +70,14 @@ def test_a_neighbouring_file_named_like_a_python_module_does_no_harm(written):
     assert choice(file).move == 0
 
 
-FAULTS = [
-    # the body of choose, the line to blame, a part of the sentence
-    (["return 1 / 0"], 2, '"return 1 / 0": ZeroDivisionError: division by zero.'),
-    (["return helper(board)"], 2, "NameError: name 'helper' is not defined."),
-    (["x = ("], 2, "SyntaxError: '(' was never closed."),
-    (["import sys", "sys.exit()"], 3, "it ends the program"),
-    (["return choose(board)"], 2, "a function calls itself without end"),
-    (["return [0] * 10 ** 9"], 2, "more memory than a program may have"),
-    (["global kept", "kept = []", "while True: kept.append(' ' * 10000)"], 4, "more memory"),
-    (["board.play(4)", "board.play(4)"], 3, "IllegalMove: b2 is taken."),
-    (["board.undo()"], 2, "undo() without a play() before it"),
-    (["import os", "os.fork()"], 3, "can't start other programs"),
-    (["import subprocess", "subprocess.run(['sleep', '9'])"], 3, "can't start other programs"),
-    (["class Mine(Exception):", "    def __str__(self): return 3", "raise Mine"], 4, '"raise Mine": Mine.'),
-    (["return input()"], 2, "EOFError"),
-    (["raise KeyboardInterrupt"], 2, "KeyboardInterrupt."),
-    (["import os", "os._exit(0)"], None, "It ended its process, and gave no move."),
-    (["import os", "os.write(4, b'{')", "os._exit(0)"], None, "It ended its process, and gave no move."),
-    (["import os", "os.write(4, b'{}\\n')", "return 0"], None, "gave no move."),
-    (["import os", """os.write(4, b'{"x":' + b'[' * 9999 + b'\\n')""", "return 0"], None, "gave no move."),
-    (["import os", """os.write(4, b'{"move": 9, "calls": "", "seconds": 0, "printed": 0}\\n')""", "return 0"], None,
-     "gave no move."),
-    (["board.calls = 'many'", "return 4"], None, "TypeError: 'str' object cannot be"),
-    (["import threading as t, time", "t.Thread(target=time.sleep, args=(99,)).start()", "return 0"], None,
-     "left a thread running"),
-    (["board.play(4)", "return 0"], None, "The board was left changed: b2 was played"),
-    (["pass"], None, "returned None"),
-    (["return 'b2'"], None, "returned 'b2', which is no move"),
-    (["return 'x' * 1000"], None, "xxx', which is no move"),
-    (["return True"], None, "returned True, which is no move"),
-    (["return 9"], None, "returned 9: move 9 is not on a 3×3 board."),
-    (["return 0"], None, "returned 0: a3 is taken."),
-    (["board.history.clear()", "return 0"], None, "The board was left changed: board.history is to be read only."),
-    (["board.history.append('b2')", "return 4"], None, "The board was left changed: board.history is to be read only."),
-    (["board.history = None", "return 1 / 0"], 3, "ZeroDivisionError"),
-    (["from ai.position.rules import FIVE_IN_A_ROW", "board.rules = FIVE_IN_A_ROW", "return 99"], None,
-     "returned 99: move 99 is not on a 3×3 board."),
-    (["return 10 ** 5000"], None, "ValueError: Exceeds the limit"),
-]
-
-
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no fork and other limits")
-@pytest.mark.parametrize(("body", "line", "sentence"), FAULTS)
-def test_each_fault_is_named_in_a_sentence_with_the_line(written, body, line, sentence):
+@pytest.mark.parametrize(("body", "said"), refusals("own_program/faults.txt"))
+def test_each_fault_is_named_in_a_sentence_with_the_line(written, body, said):
     with pytest.raises(ProgramFailed) as failed:
-        choice(written(*body), (0,))
-    message = failed.value.sentence
-    assert sentence in message
-    assert message.startswith(f"Line {line}, ") is (line is not None)
+        choice(written(*body.split("\n")), (0,))
+    message, (line, _, part) = failed.value.sentence, said.rpartition("…")
+    assert part in message
+    assert message.startswith(line or "Line") is bool(line)
     assert "\n" not in message
     assert len(message) < 200
 

@@ -3,7 +3,6 @@ import json
 import os
 import random
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +19,7 @@ MOST_MEMORY, MOST_SECONDS = 150, 10.0           # megabytes and CPU seconds that
 
 TOO_DEEP = "line 1: nested too deeply for records of games"
 REFUSED = {
-    **dict(refusals(Path(__file__).with_name("refused.txt"))), "": "no game in it", "# only a comment": "no game in it",
+    **dict(refusals("records/refused.txt")), "": "no game in it", "# only a comment": "no game in it",
     "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,\x1bx,0\n": "line 3: '9,\\x1bx,0' is not a move",
     "[" * 50: TOO_DEEP, '{"moves":' * 10_000: TOO_DEEP, "<a>" * 1_000: TOO_DEEP, "(" * 100_001: TOO_DEEP,
     "x" * 200_000: "line 1: too long for the record of a game",
