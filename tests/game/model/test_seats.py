@@ -6,9 +6,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, IllegalMove
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.seats import Seats
-from game.screens.play.ending import conclude
 from game.store.packing import pack_game, unpack_game
-from game.store.store import Store
 from tests.ai.positions import moves_named
 from tests.game.fakes import FakeThinker, cell_names, play, start
 
@@ -67,16 +65,6 @@ def test_a_game_with_bad_seats_is_rejected(seats):
     play(match, "h8")
     text = pack_game(match.saved(0.0)).replace('{"first":null,"second":null,"x":1}', seats)
     assert unpack_game(1, 0.0, text) is None
-
-
-def test_a_finished_game_remembers_who_had_the_o():
-    match, _ = match_of(AS_O, "h8 i8 j8 k8 l8")
-    match.update(0.5)
-    play(match, "a1", "a2", "a3", "a4")
-    store = Store(None)
-    ending = conclude(match, store, 5.0)
-    assert match.result == "loss"
-    assert store.finished(ending.finish.number).mark == "o"
 
 
 def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
