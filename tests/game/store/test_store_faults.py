@@ -233,7 +233,6 @@ def test_a_full_disk_is_tried_once_a_second_and_reported_once_more_if_it_is_full
             assert store.behind is behind
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="an open file can't be deleted there")
 @pytest.mark.parametrize("deleted", ["folder", "file"])
 def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, deleted):
     folder = tmp_path / "data"
@@ -281,8 +280,6 @@ def test_a_share_of_windows_is_found_by_its_name(tmp_path, monkeypatch):
 @pytest.fixture
 def readable():
     """A folder that even a user without rights can read; pytest's own folders are closed to others."""
-    if sys.platform == "win32":
-        pytest.skip("rights are another thing there")
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
