@@ -109,9 +109,7 @@ def test_stones_that_were_set_up_are_copied_in_no_order_and_the_moves_from_there
     pilot.key("c", mod=pygame.KMOD_CTRL)
     assert pilot.clipboard == "crossfive:15:h8g7h7/i9a1/o/j9j8", "a list of moves would lose the stones"
     other = analysing()
-    other.clipboard = pilot.clipboard
-    other.key("v", mod=pygame.KMOD_CTRL)
-    other.finish_opening()
+    other.paste(pilot.clipboard)
     assert {*other.scene.study.position.x} == {*before.x}
     assert other.scene.study.position.turn == before.turn
 
