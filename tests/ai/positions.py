@@ -113,6 +113,12 @@ def open_games(rules, fewest=0):
     return [moves for moves in small_games(rules) if len(moves) >= fewest and not replay(rules, moves).is_over()]
 
 
+def board_and_fault(tree, node):
+    """The board at a node of a tree of variations (None if there is none), and the position's fault ('' if none)."""
+    *_, (board, _, fault) = tree.boards(node.path())
+    return board, fault
+
+
 def everything(board):
     """Everything known of a board's position, with candidates and shapes, to compare two boards."""
     candidates = board.candidates()             # brings the shapes up to date

@@ -9,8 +9,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text, read_text_trees
 from ai.records.record import InvalidRecord, Record
-from tests.ai.positions import EXACTLY_FIVE, moves_named
-from tests.ai.records.boards import board_and_fault
+from tests.ai.positions import EXACTLY_FIVE, board_and_fault, moves_named
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 

@@ -12,8 +12,7 @@ from ai.records.formats import LARGEST_FILE, read_file_trees, read_text, read_te
 from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import InvalidRecord
 from ai.records.sgf import read_trees, write, write_trees
-from tests.ai.positions import EXACTLY_FIVE, moves_named
-from tests.ai.records.boards import board_and_fault
+from tests.ai.positions import EXACTLY_FIVE, board_and_fault, moves_named
 
 HERE = Path(__file__).parent           # with files as other programs write them
 REWRITTEN = {"FF", "CA", "AP", "SZ", "GM"}      # properties that say who wrote the file, and how

@@ -13,8 +13,7 @@ from ai.records.sgf import main_line_record, read_trees
 from ai.review import command
 from ai.review.game_review import Game
 from ai.review.report import report_html, report_sgf
-from tests.ai.positions import crowd
-from tests.ai.records.boards import board_and_fault
+from tests.ai.positions import board_and_fault, crowd
 from tests.ai.review.quick import game_of, quick_finding, quick_review, small_game
 
 MOVES = "h8 a1 i8 o1 j8 a15 k8 o15 g8"

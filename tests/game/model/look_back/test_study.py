@@ -13,8 +13,7 @@ from game.model.look_back.game_analysis import stored_review
 from game.model.look_back.study import Study, study_of
 from game.model.look_back.tree_map import TreeMap
 from game.store.store import Store
-from tests.ai.positions import moves_named
-from tests.ai.records.boards import board_and_fault
+from tests.ai.positions import board_and_fault, moves_named
 from tests.game.fakes import FakeThinker
 from tests.game.reviewing import past_game
 
