@@ -1,5 +1,4 @@
 """Looking back on the charts by mouse and by keys, the sentences behind the figures, and their places."""
-import pygame
 import pytest
 
 from ai.position.rules import TIC_TAC_TOE
@@ -7,7 +6,7 @@ from game.model.game_options import GameOptions
 from game.model.play.match import Moment
 from game.screens.play.figures import chance_sentence
 from game.screens.play.layout import PlayLayout
-from game.views.widgets.tooltip import Tooltip, tooltip_rect
+from game.views.widgets.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, Pilot, chart_point, four_plies, kit_of
 from tests.game.racing import RacePilot
 
@@ -176,9 +175,6 @@ def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_e
     assert pilot.picture().menu is not None
 
 
-SENTENCES = "One sentence that says what it means, and another one that says more. " * 3
-
-
 def place(size, tooltip):
     return tooltip_rect(kit_of(size), tooltip)[0]
 
@@ -194,15 +190,3 @@ def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_i
     for name in ("undo", "new", "menu", "stop"):
         rect = place(size, pilot.tooltip(name, 0.6))
         assert rect.collidelist([layout.status, pilot.buttons()[name].rect]) < 0, name
-
-
-def test_the_first_free_place_is_taken_or_else_the_one_that_covers_least():
-    size, anchor = (1280, 720), pygame.Rect(600, 350, 80, 20)
-    above = place(size, Tooltip(SENTENCES, anchor))
-    assert above.bottom <= anchor.top
-    below = place(size, Tooltip(SENTENCES, anchor, avoid=(above,)))
-    assert below.top >= anchor.bottom
-    right = place(size, Tooltip(SENTENCES, anchor, avoid=(above, below)))
-    assert right.left >= anchor.right
-    window = pygame.Rect((0, 0), size)
-    assert window.contains(place(size, Tooltip(SENTENCES, anchor, avoid=(window,))))

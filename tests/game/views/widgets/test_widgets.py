@@ -104,12 +104,31 @@ def test_the_hover_highlight_comes_and_goes_with_time(group):
     assert group.state("a").hover == 0
 
 
+WINDOW = pygame.Rect(0, 0, 1280, 720)
+
+
+def place(anchor, avoid=(), sentences=3):
+    """The place of a tooltip for what stands here."""
+    text = "One sentence that says what it means, and another one that says more. " * sentences
+    return tooltip_rect(Kit(Viewport(WINDOW.size), NEON), Tooltip(text, anchor, "U", avoid=avoid))[0]
+
+
 @pytest.mark.parametrize("anchor", [(0, 0, 50, 20), (1230, 700, 50, 20), (600, 300, 10, 10), (722, 26, 104, 644)])
 def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
-    kit = Kit(Viewport((1280, 720)), NEON)
-    rect, *_ = tooltip_rect(kit, Tooltip("One sentence that says what it means. " * 3, pygame.Rect(anchor), "U"))
-    assert pygame.Rect(0, 0, 1280, 720).contains(rect)
-    assert not rect.colliderect(anchor)
+    for sentences in (1, 3):
+        rect = place(pygame.Rect(anchor), sentences=sentences)
+        assert WINDOW.contains(rect)
+        assert not rect.colliderect(anchor)
+
+
+def test_a_tooltip_takes_the_first_free_place_or_else_the_one_that_covers_least():
+    anchor = pygame.Rect(600, 350, 80, 20)
+    above = place(anchor)
+    assert above.bottom <= anchor.top
+    below = place(anchor, (above,))
+    assert below.top >= anchor.bottom
+    assert place(anchor, (above, below)).left >= anchor.right
+    assert WINDOW.contains(place(anchor, (WINDOW,)))
 
 
 def slider(at=2):
