@@ -14,7 +14,7 @@ from ai.tools.puzzle_making.win_check import Refuted, WinCheck, WinSearch
 
 
 class BoardSolver:
-    """A solver with its own board, which starts at the position of a claimed win."""
+    """A solver of fours and open threes with its own board, which starts at the position of a claimed win."""
 
     def __init__(self, board):
         self.board, self.start = board_of(board.rules, board.history), board.history
@@ -30,10 +30,6 @@ class BoardSolver:
 
     def solve(self):
         """The winning move of the player to move, or None if no win is found."""
-        raise NotImplementedError
-
-    def proven(self):
-        """The winning move that the proof-number solver finds by fours and open threes; None if it finds none."""
         return self.dfpn.best if self.dfpn.solve(self.board, 30_000) == WON else None
 
 
@@ -46,7 +42,7 @@ class ThreatSolver(BoardSolver):
         self.bounds = nodes, fours, depth
 
     def solve(self):
-        return self.threats.first if self.threats.find(*self.bounds) else self.proven()
+        return self.threats.first if self.threats.find(*self.bounds) else super().solve()
 
 
 def check_of(board, solver):

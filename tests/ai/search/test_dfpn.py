@@ -25,13 +25,6 @@ def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
     return found
 
 
-class DfpnSolver(BoardSolver):
-    """Dfpn, asked again in every position of the attacker."""
-
-    def solve(self):
-        return self.proven()
-
-
 def check_claims(boards):
     """Let the slow checker play every defence against every claimed win; return the number of claims."""
     claims = 0
@@ -39,7 +32,7 @@ def check_claims(boards):
         dfpn = Dfpn(board.rules.size)
         if dfpn.solve(board, 2000) == WON:
             claims += 1
-            assert check_of(board, DfpnSolver(board)).longest() <= dfpn.plies, board.history
+            assert check_of(board, BoardSolver(board)).longest() <= dfpn.plies, board.history
     return claims
 
 
@@ -73,7 +66,7 @@ def test_if_it_finds_that_no_threats_win_a_slower_search_finds_none_either():
     checked = wins = 0
     for board in games(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
         verdict = Dfpn(6).solve(board, 30_000)
-        won = wins_within(check_of(board, DfpnSolver(board)), 7)
+        won = wins_within(check_of(board, BoardSolver(board)), 7)
         assert not (verdict == NO_WIN and won), board.history
         assert verdict != UNKNOWN
         checked += verdict == NO_WIN
