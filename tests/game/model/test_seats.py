@@ -15,16 +15,12 @@ TWO_LEVELS = Seats(HARD, MEDIUM)
 AS_O = Seats(HARD, None)
 
 
-def match_of(seats, replies=""):
-    return start(FIVE_IN_A_ROW, seats.level, seats.viewpoint, seed=1, replies=replies, seats=seats)
-
-
 def marks(match):
     return "".join(match.mark_of(ply) for ply in range(1, len(match.records) + 1))
 
 
 def test_two_levels_play_each_with_its_own_depth():
-    match, thinker = match_of(TWO_LEVELS, "h8 i9 g7")
+    match, thinker = start(seats=TWO_LEVELS, replies="h8 i9 g7")
     for _ in range(4):
         match.update(0.5)
     assert (cell_names(match), marks(match)) == (["h8", "i9", "g7"], "xox")
@@ -35,7 +31,7 @@ def test_two_levels_play_each_with_its_own_depth():
 
 
 def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its_move():
-    match, thinker = match_of(TWO_LEVELS)
+    match, thinker = start(seats=TWO_LEVELS)
     match.paused = True
     match.single_step = True
     match.update(1.0)
@@ -48,7 +44,7 @@ def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its
 
 @pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, HARD, SECOND)])
 def test_a_game_with_other_seats_is_kept_and_resumed(seats):
-    match, _ = match_of(seats, "h8 g8")
+    match, _ = start(seats=seats, replies="h8 g8")
     match.update(0.5)
     play(match, "i9")
     saved = match.saved(5.0)
@@ -61,7 +57,7 @@ def test_a_game_with_other_seats_is_kept_and_resumed(seats):
 
 @pytest.mark.parametrize("seats", ['{"first": 7}', '{"first": null, "second": null, "x": 3}', "[]"])
 def test_a_game_with_bad_seats_is_rejected(seats):
-    match, _ = match_of(TWO_PEOPLE)
+    match, _ = start(seats=TWO_PEOPLE)
     play(match, "h8")
     text = pack_game(match.saved(0.0)).replace('{"first":null,"second":null,"x":1}', seats)
     assert unpack_game(1, 0.0, text) is None
