@@ -17,7 +17,6 @@ from game.views.layout import Viewport
 from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL, text_width
 from game.views.widgets.focus import WidgetGroup
-from tests.game.fakes import FakeThinker
 from tests.game.pilot import LARGE, SIZES, SMALL_GAME, Pilot, answering, changes, chart_point, ended, four_plies, kit_of
 from tests.game.scenes import SCENES, THERE_AND_BACK
 from tests.processes import ROOT
@@ -154,10 +153,6 @@ def thinking():
     return after(Pilot(LARGE), lambda pilot: pilot.click("h8"))
 
 
-def in_trouble(happens):
-    return after(thinking(), lambda pilot: happens(pilot.thinker))
-
-
 def title(*keys):
     return after(Pilot(GameOptions(), into_play=False), lambda pilot: pilot.key(*keys))
 
@@ -177,8 +172,8 @@ STATES = {
     "title": title, "title asking": lambda: title("escape"), "title by keys": lambda: title("tab", "tab"),
     "title small": lambda: Pilot(GameOptions(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
     "empty small": Pilot, "thinking": thinking,
-    "failed": lambda: in_trouble(lambda thinker: thinker.fail("ValueError: no")),
-    "restarted": lambda: in_trouble(FakeThinker.lose_process),
+    "failed": lambda: after(thinking(), lambda pilot: pilot.thinker.fail("ValueError: no")),
+    "restarted": lambda: after(thinking(), lambda pilot: pilot.thinker.lose_process()),
     "refused": in_game(lambda pilot: pilot.click("h8")), "asking": in_game(lambda pilot: pilot.click("hint")),
     "first game": lambda: after(answering("g7", newcomer=True), lambda pilot: pilot.click("h8")),
     "explained": in_game(lambda pilot: pilot.move_to((742, 400))),
