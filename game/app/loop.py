@@ -30,7 +30,7 @@ from game.model import words
 from game.model.settings import Settings
 from game.screens.error.scene import ErrorPage
 from game.screens.page import MOUSE
-from game.screens.scene import Scene, close_for_good
+from game.screens.scene import Scene
 from game.screens.title.scene import TitlePage
 from game.screens.verbs import Verb, verb_of
 from game.sound.player import Sound
@@ -182,7 +182,7 @@ class App(SceneDoors):
             log.logger.critical("stopped by an error", exc_info=True)
             self.thinker.cancel()
             with suppress(Exception):           # let the scene save what it can
-                close_for_good(self.scene)
+                self.scene.close_for_good()
             self.show(ErrorPage(self, log.log_file()))
 
     def frame(self) -> None:
@@ -279,7 +279,7 @@ class App(SceneDoors):
         self.trace("scene", name=type(scene).__name__.removesuffix("Page").lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
-        close_for_good(self.scene)
+        self.scene.close_for_good()
         self.thinker.close()
         self.end_second_thinker()
         self._sound.close()

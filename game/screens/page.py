@@ -1,4 +1,4 @@
-"""Base of most screens: the layout, the keyboard's focus, temporary messages, and the way to the next screen."""
+"""Base of every screen with widgets: the layout, the keyboard's focus, temporary messages, files."""
 from __future__ import annotations
 
 import os
@@ -6,19 +6,18 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from ai.position.rules import IllegalMove, Rules
+from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.screens.files import FileOpener, FileWriter
 from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
-from game.screens.scene import Door, Doors, Scene, close_for_good, leading_back
+from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, is_control, typed_key, verb_of
 from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
-from game.sound.music import MusicName
 from game.views.layout import Point, Viewport
 from game.views.page.page import PagePicture, draw_over
 from game.views.pen.backdrop import draw_backdrop
@@ -47,7 +46,6 @@ class Page(Scene):
 
     A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes everything visible in `picture`; its
     methods are in this order: the page, incoming events, actions, the course of time, the picture.
-    options: the player's choices, passed from screen to screen.
     """
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
@@ -59,18 +57,11 @@ class Page(Scene):
     top_painter: Callable[..., None] = staticmethod(lambda *_: None)
     tooltips: Mapping[str, TooltipText] = {}      # by target
     verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
-    music: MusicName = "title"
     has_back: bool = True               # the page has a button that leads back
-    needs_second_thinker: bool = False  # whether the second AI worker process is kept running
-    uses_thinker: bool = True           # False: the previous page's question to the thinker goes on
     lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
-        self._doors = doors
-        self.options = options              # the player's current choices for games
-        self.back_door = doors.title        # opens the screen that Esc leads to
-        self.suspended: Scene | None = None
-        self.left_game: Door | None = None
+        super().__init__(doors, options)
         self._group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
@@ -78,15 +69,8 @@ class Page(Scene):
         self._opener = FileOpener(doors, self._prompts)
         self.writer = FileWriter(doors, self._prompts)
         self._reached: str | None = None    # the target to which a key has moved the focus last
-        self._exit: Callable[[], Scene] | None = None
-        # Once left: suspended if the next screen leads back to it; for good: closed with the page suspended for it.
-        self._once_left: Literal["closed", "suspended", "closed for good"] = "closed"
 
     # Hooks for subclasses.
-
-    @property
-    def typing(self) -> bool:
-        return False
 
     @property
     def _kit(self) -> Kit:
@@ -142,14 +126,8 @@ class Page(Scene):
         """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""
         self._leave(self.back_door)
 
-    def _count_game(self) -> None:
-        """Count a game that is over here for who starts the next, as it is left; may be called more than once."""
-
     def _pass_time(self, seconds: float) -> None:
         """Advance the page's own animations and processes by some seconds."""
-
-    def close(self) -> None:
-        """Do nothing; see Scene.close."""
 
     def _take_file(self, path: str) -> None:
         """Take a file dropped on the window: a program for YOUR AI, or games to open."""
@@ -164,19 +142,6 @@ class Page(Scene):
             self._doors.change_settings(self._doors.settings.with_own_ai(path))
             self._doors.store.notice = notice or program_taken(Path(path).name)
             self._leave_for_file(self._doors.your_ai)
-
-    def _leave_for_file(self, door: Door) -> None:
-        """Leave for a screen from which Esc leads back into the game that was going on, if any, else to the title."""
-        saved = self.way_back_to_game
-        self._leave_for_good(leading_back(door, saved or self._doors.title, left_game=saved))
-
-    @property
-    def question_before_opening(self) -> str:
-        return "" if self.suspended is None else self.suspended.question_before_opening
-
-    @property
-    def way_back_to_game(self) -> Door | None:
-        return self.left_game if self.suspended is None else self.suspended.way_back_to_game
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
@@ -358,48 +323,15 @@ class Page(Scene):
     def _sound_of(self, name: str) -> str:
         return "press" if name in self._group.targets else "move"
 
-    # Navigation.
-
-    def _leave(self, door: Door) -> None:
-        self._count_game()
-        self._exit = partial(door, self.options)
-        self._once_left = "closed"
-
-    def _visit(self, door: Door, back: Door | None = None) -> None:
-        """Leave for a screen whose Esc leads back, by `back` or `_come_back`, to this one, which is suspended."""
-        self._leave(leading_back(door, back or self._come_back, self))
-        self._once_left = "suspended"
-
-    def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
-        """Leave for a screen from which no way leads back here, nor to the one suspended for this.
-
-        rules: those of another board that is to be played on; None: the present one.
-        """
-        if rules is not None:
-            self.options = self.options.with_board(rules)
-        self._leave(door)
-        self._once_left = "closed for good"
+    # The course of time.
 
     def _come_back(self, options: GameOptions) -> Scene:
-        """Return to this screen from another one, with the choices made there."""
-        self.options = options
-        self._exit = None
         self._mouse_has_left()
         self._prompts.drop_question()       # its message or any other has been read
-        return self
+        return super()._come_back(options)
 
     def update(self, seconds: float) -> Scene | None:
-        if self._exit is None:
-            self._advance(seconds)
-        if self._exit is None:
-            return None
-        if self._once_left == "closed for good":
-            close_for_good(self)
-        elif self._once_left == "closed":
-            self.close()
-        if self._once_left == "closed for good" or (self.uses_thinker and self._once_left == "closed"):
-            self._doors.thinker.cancel()        # so that no late answer to this page's question arrives
-        following = self._exit()
+        following = super().update(seconds)
         if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus
             following.writer, following._opener = self.writer, self._opener     # files are read and written on

@@ -1,13 +1,15 @@
-"""The interface between the program and its screens: the protocols Scene and Doors.
+"""What the program and its screens know of each other: the class Scene and the protocol Doors.
 
 Players see screens. In code each is a Scene, and a Page (page.py) is a scene with widgets; a Viewport (views/layout.py)
 is the geometry of a window.
 """
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.model.game_options import GameOptions, GameSetup
 
@@ -35,53 +37,125 @@ if TYPE_CHECKING:
     from game.views.pen.kit import Kit
 
 
-class Scene(Protocol):
-    """The interface of a screen of the game. Only `handle_event` and `update` change its state."""
+Praise = tuple[frozenset[int], str]         # good moves in a position, and praise for the player who finds one
+Door = Callable[[GameOptions], "Scene"]     # makes the next screen for the player's choices
+# What becomes of a screen once it is left: it is suspended if the next screen leads back to it; "closed for good" also
+# closes the screen that was suspended for it.
+OnceLeft = Literal["closed", "suspended", "closed for good"]
 
-    music: MusicName                    # the track to play
-    needs_second_thinker: bool          # whether it needs the second AI worker process, which ends on other screens
-    options: GameOptions                # the player's current choices for games
-    back_door: Door                     # opens the screen that Esc leads to
-    suspended: Scene | None             # the screen left for this one, which `back_door` resumes
-    left_game: Door | None              # the way back into a saved game that was left for a file
+
+class Scene(ABC):
+    """Base of every screen: what the program does with it, and the ways to the next screen and back.
+
+    Only `handle_event` and `update` change its state.
+    """
+
+    music: MusicName = "title"          # the track to play
+    needs_second_thinker = False        # whether it needs the second AI worker process, which ends on other screens
+    uses_thinker = True                 # False: the previous screen's question to the thinker goes on
+    suspended: Scene | None = None      # the screen left for this one, which `back_door` resumes
+    left_game: Door | None = None       # the way back into a saved game that was left for a file
+
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
+        self._doors = doors
+        self.options = options          # the player's current choices for games
+        self.back_door = doors.title    # opens the screen that Esc leads to
+        self._exit: Callable[[], Scene] | None = None
+        self._once_left: OnceLeft = "closed"
 
     @property
     def typing(self) -> bool:
         """Whether the player types text, so that letter keys are not commands."""
+        return False
 
     @property
     def question_before_opening(self) -> str:
         """The question to ask before opening games or a program, if that would lose something; else empty."""
+        return "" if self.suspended is None else self.suspended.question_before_opening
 
     @property
     def way_back_to_game(self) -> Door | None:
         """The way back into a saved game: on this screen, on one suspended for it, or left for a file; else None."""
+        return self.left_game if self.suspended is None else self.suspended.way_back_to_game
 
+    @abstractmethod
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
 
+    @abstractmethod
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle one pygame event."""
 
+    @abstractmethod
     def pressed_at(self, point: Point) -> object:
         """Identify the target of a press at a point (pixels); a double click may not press two different ones."""
 
+    @abstractmethod
+    def _advance(self, seconds: float) -> None:
+        """Let time pass on the screen."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the screen onto the surface; changes no state."""
+
     def update(self, seconds: float) -> Scene | None:
         """Advance the screen by some seconds. Returns the next screen, or None to stay."""
+        if self._exit is None:
+            self._advance(seconds)
+        if self._exit is None:
+            return None
+        if self._once_left == "closed for good":
+            self.close_for_good()
+        elif self._once_left == "closed":
+            self.close()
+        if self._once_left == "closed for good" or (self._once_left == "closed" and self.uses_thinker):
+            self._doors.thinker.cancel()        # so that no late answer to this screen's question arrives
+        return self._exit()
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027  # most screens have nothing to save
         """Save what is not saved yet, and release what the next screen may need.
 
         Called once: before the next screen is made, unless that leads back here, and before the program ends. Of a
         screen that is `suspended` it is called when the player can't come back any more; see `close_for_good`.
         """
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the screen onto the surface; changes no state."""
+    def close_for_good(self) -> None:
+        """Close the screen, and those that were suspended so that Esc could lead back to them."""
+        self.close()
+        if self.suspended is not None:
+            self.suspended.options = self.options
+            self.suspended.close_for_good()
 
+    def _count_game(self) -> None:  # noqa: B027  # most screens have no game
+        """Count a game that is over here for who starts the next, as it is left; may be called more than once."""
 
-Praise = tuple[frozenset[int], str]         # good moves in a position, and praise for the player who finds one
-Door = Callable[[GameOptions], Scene]       # makes the next screen for the player's choices
+    def _leave(self, door: Door, once_left: OnceLeft = "closed") -> None:
+        self._count_game()
+        self._exit, self._once_left = partial(door, self.options), once_left
+
+    def _visit(self, door: Door, back: Door | None = None) -> None:
+        """Leave for a screen whose Esc leads back, by `back` or `_come_back`, to this one, which is suspended."""
+        self._leave(leading_back(door, back or self._come_back, self), "suspended")
+
+    def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
+        """Leave for a screen from which no way leads back here, nor to the one suspended for this.
+
+        rules: those of another board that is to be played on; None: the present one.
+        """
+        if rules is not None:
+            self.options = self.options.with_board(rules)
+        self._leave(door, "closed for good")
+
+    def _leave_for_file(self, door: Door) -> None:
+        """Leave for a screen from which Esc leads back into the game that was going on, if any, else to the title."""
+        saved = self.way_back_to_game
+        self._leave_for_good(leading_back(door, saved or self._doors.title, left_game=saved))
+
+    def _come_back(self, options: GameOptions) -> Scene:
+        """Return to this screen from another one, with the choices made there."""
+        self.options = options
+        self._exit = None
+        return self
 
 
 def leading_back(door: Door, back: Door, suspended: Scene | None = None, left_game: Door | None = None) -> Door:
@@ -95,14 +169,6 @@ def leading_back(door: Door, back: Door, suspended: Scene | None = None, left_ga
         return scene
 
     return opened
-
-
-def close_for_good(scene: Scene) -> None:
-    """Close a scene, and those that were suspended so that Esc could lead back to them."""
-    scene.close()
-    if scene.suspended is not None:
-        scene.suspended.options = scene.options
-        close_for_good(scene.suspended)
 
 
 @dataclass

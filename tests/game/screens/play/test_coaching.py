@@ -10,7 +10,6 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.play import words
-from game.screens.scene import close_for_good
 from game.store.results import Tally
 from game.store.store import Store
 from game.views.pen.text import BODY, FIGURE, HEADLINE, SMALL, text_width
@@ -326,7 +325,7 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
 
 @pytest.mark.parametrize(("stones", "leave", "kept"), [
     (1, lambda pilot: pilot.leave(), True), (3, lambda pilot: pilot.leave(), True),
-    (3, lambda pilot: (pilot.click("menu", "settings", wait=0.1), close_for_good(pilot.scene)), True),
+    (3, lambda pilot: (pilot.click("menu", "settings", wait=0.1), pilot.scene.close_for_good()), True),
     (1, lambda pilot: pilot.key("n", wait=0.1), False)])
 def test_a_hint_that_has_not_come_when_the_game_is_left_does_not_count_nor_is_the_game_kept_for_it(stones, leave, kept):
     pilot = hinting(LARGE, "c3 c4 c5")

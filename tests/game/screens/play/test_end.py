@@ -12,7 +12,6 @@ from game.model.seats import Seats
 from game.screens.play import words
 from game.screens.play.ending import banner_at_rest, conclude, points_sentence
 from game.screens.play.presenter import menu_is_low
-from game.screens.scene import close_for_good
 from game.store.store import Store
 from game.views.widgets.tooltip import tooltip_rect
 from tests.game.fakes import play, start
@@ -421,7 +420,7 @@ def test_leaving_a_game_that_is_on_or_beginning_it_again_does_not_change_whose_t
     assert pilot.scene.options.games == 0
     over = ended()
     over.lead_to("ScoresPage", "name")
-    close_for_good(over.scene)                  # as if the window was closed here
+    over.scene.close_for_good()                 # as if the window was closed here
     assert over.store.options().games == 1
     over.key("return", "escape", wait=0.1)
     over.click("title", wait=0.1)
