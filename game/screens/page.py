@@ -24,7 +24,7 @@ from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.any_widget import Widget, targets_of
 from game.views.widgets.buttons import Button
-from game.views.widgets.focus import FOCUS_STEPS, States, Step, Target, WidgetGroup
+from game.views.widgets.focus import FOCUS_STEPS, Step, Target, WidgetGroup
 from game.views.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class Page(Scene):
 
         A passive target with the focus shows it at once.
         """
-        by_focus = self._focus if self._focus in self.passive else None
+        by_focus = self._group.ringed if self._group.ringed in self.passive else None
         target = self._group.targets.get(self._prompts.resting or by_focus or "")
         if target is None:
             return None
@@ -340,8 +340,8 @@ class Page(Scene):
 
     def _advance(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        reached = self._reached if self._reached == self._focus else None
-        self._prompts.update(seconds, self._group.hovered or reached, self._focus)
+        reached = self._reached if self._reached == self._group.ringed else None
+        self._prompts.update(seconds, self._group.hovered or reached, self._group.ringed)
         self.writer.update()
         games = self._opener.update()
         if games is not None:
@@ -367,7 +367,7 @@ class Page(Scene):
         if not self.parts.areas:
             self._draw(pen)
         else:
-            self.parts.draw(pen, self._draw, self._states, self._prompts.notice, self._prompts.strength)
+            self.parts.draw(pen, self._draw, self._group.states, self._prompts.notice, self._prompts.strength)
 
     def _show(self, *widgets: Widget | Target, first: str, over: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.
@@ -387,18 +387,5 @@ class Page(Scene):
     @property
     def _common(self) -> dict[str, Any]:
         """The parts of the picture that every page has, as keyword arguments."""
-        return {"widgets": self._widgets, "states": self._states, "notice": self._prompts.notice,
-                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self._focus_ring}
-
-    @property
-    def _focus_ring(self) -> tuple[pygame.Rect, float] | None:
-        target = self._group.targets.get(self._focus or "")
-        return None if target is None or not target.ring_radius else (target.rect, target.ring_radius)
-
-    @property
-    def _states(self) -> States:
-        return States({name: self._group.state(name) for name in self._group.targets})
-
-    @property
-    def _focus(self) -> str | None:
-        return self._group.ringed
+        return {"widgets": self._widgets, "states": self._group.states, "notice": self._prompts.notice,
+                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self._group.ring}

@@ -124,7 +124,7 @@ class AnalysePage(LinePage):
         self._show_node(node)
 
     def _step(self, step: Step) -> None:
-        if self._focus != "branches" or step not in ("left", "right", "up", "down"):
+        if self._group.ringed != "branches" or step not in ("left", "right", "up", "down"):
             super()._step(step)
         elif step in ("left", "right"):
             self._go_to(self.ply + (1 if step == "right" else -1))
@@ -260,7 +260,7 @@ class AnalysePage(LinePage):
     def picture(self) -> AnalysePicture:
         study, analysis = self.study, self.analysis
         line = presenter.timeline(study, analysis, self._pointed)
-        pointed = self._group.hovered or self._focus or ""
+        pointed = self._group.hovered or self._group.ringed or ""
         row = int(pointed.removeprefix("move:")) if pointed.startswith("move:") else None
         board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board_cursor, row,
                                         self._arrow_from)

@@ -68,7 +68,7 @@ class ErrorPage(Page):
                 (layout["path"], path_lines(pen, self._file, STRONG, width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, style, colour)
-        draw_widgets(pen, self._widgets, self._states)
+        draw_widgets(pen, self._widgets, self._group.states)
 
 
 def path_lines(kit: Kit, path: Path, style: Style, width: float) -> list[str]:

@@ -81,7 +81,7 @@ class LabPage(Page):
         page = layout_for(self._kit.viewport, self.lab.own_tree is not None, self.sheet.height, self._panel)
         layout = self._layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
-        self._sheet_picture = sheet = self.sheet.picture(layout, self._focus) if self.sheet.name else None
+        self._sheet_picture = sheet = self.sheet.picture(layout, self._group.ringed) if self.sheet.name else None
         if self.lab.lesson is not None:
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)

@@ -108,6 +108,12 @@ class WidgetGroup:
         """The usable target that is shown to have the focus; None if none is."""
         return self._if_usable(self.focus) if self.shows_focus else None
 
+    @property
+    def ring(self) -> tuple[pygame.Rect, float] | None:
+        """The focus ring and its radius; None: there is none, or the target shows the focus itself."""
+        target = self.targets.get(self.ringed or "")
+        return None if target is None or not target.ring_radius else (target.rect, target.ring_radius)
+
     def press_hits(self, name: str, point: Point) -> bool:
         """Whether a press at a point (pixels) hits this target, which then has the focus."""
         hit = self.at(point) == name
@@ -133,6 +139,10 @@ class WidgetGroup:
         """The name of the usable target under a point (pixels), the last if several overlap; None if there is none."""
         hits = [name for name, target in self.targets.items() if self.usable(name) and target.rect.collidepoint(point)]
         return hits[-1] if hits else None
+
+    @property
+    def states(self) -> States:
+        return States({name: self.state(name) for name in self.targets})
 
     def state(self, name: str) -> TargetState:
         focused = self.shows_focus and name == self.focus       # also while it is disabled
