@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
     from game.model.play.match import Match
+    from game.model.play.swap2 import Swap2
     from game.model.seats import Seats
     from game.model.stored_games import SavedGame
 else:
@@ -84,15 +85,16 @@ class SceneDoors(Doors):
         if setup.opening == "balanced":
             moves, opening_words = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
             seats = seats if len(moves) % 2 == 0 else seats.swapped()
-        return self.play_on(options, setup, seats, moves, opening_words)
-
-    def play_on(self, options: GameOptions, setup: GameSetup, seats: Seats, moves: tuple[int, ...],
-                opening_words: str = "", opening: SavedGame | None = None) -> Scene:
-        new = scenes.new_game(setup.rules, self._with_master_time(seats), self._seed, moves)
-        if opening is not None:
-            seed = opening.seed if self._seed is None else self._seed   # a new seed might change the reply
-            new = replace(new, number=opening.number, seed=seed)
+        new = scenes.new_game(rules, self._with_master_time(seats), self._seed, moves)
         return self._go_on(options, setup, new, opening_words)
+
+    def play_on(self, options: GameOptions, setup: GameSetup, opening: Swap2) -> Scene:
+        assert opening.seats is not None
+        saved = opening.saved(0.0)
+        seed = saved.seed if self._seed is None else self._seed     # a new seed might change the reply
+        game = replace(saved, seats=self._with_master_time(opening.seats), seed=seed, setup_plies=len(saved.records),
+                       swap2=False)
+        return self._go_on(options, setup, game, " ".join(opening.why))
 
     def _go_on(self, options: GameOptions, setup: GameSetup, saved: SavedGame, opening_words: str = "") -> Scene:
         """The scene of a game or its opening. If the player's own AI plays, the way back leads to that AI's page."""

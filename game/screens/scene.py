@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.model.look_back.past_game import PastGame
     from game.model.look_back.study import Study
     from game.model.own_ai import OwnAiTask
-    from game.model.seats import Seats
+    from game.model.play.swap2 import Swap2
     from game.model.settings import Settings
     from game.model.stored_games import SavedGame
     from game.sound.music import MusicName
@@ -222,12 +222,8 @@ class Doors(Protocol):
     def begin(self, options: GameOptions, setup: GameSetup) -> Scene:
         """A new game with this set-up, whatever is chosen; but MATCH ME finds the opponent of a game anew."""
 
-    def play_on(self, options: GameOptions, setup: GameSetup, seats: Seats, moves: tuple[int, ...],
-                opening_words: str = "", opening: SavedGame | None = None) -> Scene:
-        """A game that starts with the opening `moves`, which can't be taken back.
-
-        seats: after the opening. opening_words: a sentence about it. opening: its saved game, which this one replaces.
-        """
+    def play_on(self, options: GameOptions, setup: GameSetup, opening: Swap2) -> Scene:
+        """The game after a Swap2 opening, whose stones can't be taken back; it replaces the opening's saved game."""
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The unfinished game of this number, or the list of unfinished games if it is gone.

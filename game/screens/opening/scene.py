@@ -91,9 +91,7 @@ class OpeningPage(Page):
                 self._save()
         self._seen = count
         if self.swap2.seats is not None and self._exit is None:
-            self._leave(partial(self._doors.play_on, setup=self.setup, seats=self.swap2.seats,
-                                moves=self.swap2.board.history, opening_words=" ".join(self.swap2.why),
-                                opening=self.swap2.saved(0.0)))
+            self._leave(partial(self._doors.play_on, setup=self.setup, opening=self.swap2))
 
     def picture(self) -> OpeningPicture:
         return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._common)
