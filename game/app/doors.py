@@ -180,11 +180,11 @@ class SceneDoors(Doors):
             self.leave_notice(words.no_race(error.strerror))
             return self.title(options)
         setup = setup or GameSetup(options.rules, options.setup.seats)
-        rules, human, chosen = setup.rules, setup.seats.viewpoint, setup.seats.level
+        rules, chosen = setup.rules, setup.seats.level
         if chosen is None or chosen.engine == "own":
             chosen = options.with_board(rules).level
-        thinkers, level = (self.thinker, self.second_thinker), scenes.race_level(rules, chosen, own_ai)
-        match = scenes.RaceMatch(rules, level, human, thinkers, self._seed, moves, own_ai, setup.seats.mark(human),
+        seats = setup.against(scenes.race_level(rules, chosen, own_ai)).seats
+        match = scenes.RaceMatch(rules, seats, (self.thinker, self.second_thinker), self._seed, moves, own_ai,
                                  self.remembered.race_caps, self.settings.reply_delay)
         return scenes.RacePage(self, options, setup.against(chosen), match)
 

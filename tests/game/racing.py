@@ -3,6 +3,7 @@ from ai.play.levels import MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.model.race.match import RaceMatch
+from game.model.seats import Seats
 from tests.game.fakes import LONG, FakeThinker
 from tests.game.pilot import Pilot
 
@@ -12,7 +13,7 @@ LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=MEDIUM)
 def race(rules=FIVE_IN_A_ROW, level=MEDIUM, human=FIRST, thinkers=None, first=None, **options):
     """A new race and its thinkers. first: the cell of the human's first stone, which is placed at once."""
     thinkers = (FakeThinker(), FakeThinker()) if thinkers is None else thinkers
-    match = RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options})
+    match = RaceMatch(rules, Seats.against(level, human), thinkers, **{"seed": 7, **options})
     if first is not None:
         play(match, first)
     return match, *thinkers

@@ -9,7 +9,6 @@ from ai.play.race import LANES, RACE_LIMITS, lane_level, race_levels
 from ai.play.thinker import Thinker
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
-from game.marks import Mark
 from game.model.play.match import REPLY_DELAY, BaseMatch, search_by
 from game.model.race.rounds import Round
 from game.model.seats import Seats
@@ -68,17 +67,18 @@ class RaceMatch(BaseMatch):
     """A game of the player against an AI whose moves alpha-beta and plain minimax search side by side.
 
     Both searches start at the same instant, with the same position, depth, seed and limits (caps). If one is stopped at
-    a limit, the other's move is played. Every disagreement is logged. thinkers: the two worker processes; the caller
-    owns them. moves: the moves of an earlier game that the race continues; they can't be taken back. own_ai: the
-    player's own file, which replaces plain minimax; if the two find different moves, alpha-beta's is played. mark: the
-    player's.
+    a limit, the other's move is played. Every disagreement is logged. seats: the player, and the level of the race.
+    thinkers: the two worker processes; the caller owns them. moves: the moves of an earlier game that the race
+    continues; they can't be taken back. own_ai: the player's own file, which replaces plain minimax; if the two find
+    different moves, alpha-beta's is played.
     """
 
-    def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
-                 seed: int | None = None, moves: tuple[int, ...] = (), own_ai: Level | None = None,
-                 mark: Mark = "x", caps: SearchLimits | None = None, reply_delay: float = REPLY_DELAY) -> None:
-        super().__init__(rules, Seats.against(level, human, mark), moves, setup_plies=len(moves))
-        self.level = level
+    def __init__(self, rules: Rules, seats: Seats, thinkers: tuple[Thinker, Thinker], seed: int | None = None,
+                 moves: tuple[int, ...] = (), own_ai: Level | None = None, caps: SearchLimits | None = None,
+                 reply_delay: float = REPLY_DELAY) -> None:
+        super().__init__(rules, seats, moves, setup_plies=len(moves))
+        assert seats.level is not None
+        self.level = level = seats.level
         self.reply_delay = reply_delay
         self.caps = caps or RACE_LIMITS                 # the limits for the next searches
         self.seed = random.getrandbits(32) if seed is None else seed
