@@ -52,6 +52,7 @@ class BaseMatch(ABC):
         self.board: Board = board_of(rules, moves)
         self.seats = seats
         self.viewpoint = seats.viewpoint
+        self.viewpoint_mark = seats.mark(seats.viewpoint)
         self.setup_plies = setup_plies
         self._human_sides = seats.human_sides
 
@@ -89,6 +90,10 @@ class BaseMatch(ABC):
 
     def mark_of(self, ply: int) -> Mark:
         return self.seats.mark(side_of(ply))
+
+    @property
+    def mark_to_move(self) -> Mark:
+        return self.seats.mark(self.board.turn)
 
     @property
     def can_undo(self) -> bool:

@@ -45,7 +45,7 @@ def _finished(match: Match, level: Level, when: float) -> FinishedGame:
     """The finished match, still without points."""
     return FinishedGame(match.rules, level, match.viewpoint, match.result, match.board.history,
                         match.total_seconds(match.viewpoint), 0, match.undos, when, match.seed, match.hints.count,
-                        tuple(match.records), match.seats.mark(match.viewpoint))
+                        tuple(match.records), match.viewpoint_mark)
 
 
 def _conclude_with_proof(match: Match, store: Store, when: float) -> Ending:
@@ -71,7 +71,7 @@ def banner_at_rest(match: Match, ending: Ending) -> Banner:
     points = f"{sum(item.points for item in ending.items):,}" if ending.items else ""
     return Banner(headline, reason, _figures(match, ending), match.result, points=points,
                   honour=_honour(match, ending), stamped=1.0 if ending.finish.medal else None,
-                  mark=match.seats.mark(match.viewpoint))
+                  mark=match.viewpoint_mark)
 
 
 def counted_points(ending: Ending, counted: float) -> tuple[str, str]:

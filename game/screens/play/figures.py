@@ -110,7 +110,7 @@ def win_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     delta, caption = (None, "") if thinking else _last_change(moment)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
-                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", match.seats.mark(match.viewpoint))
+                  words.DRAW if chance.plies == 0 and chance.draw == 1 else "", match.viewpoint_mark)
 
 
 def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
@@ -119,7 +119,7 @@ def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     In a game with THE PROOF it notes whether the value is verified or MASTER's estimate.
     """
     match, verdict = moment.match, moment.verdict
-    mark = match.seats.mark(match.viewpoint)
+    mark = match.viewpoint_mark
     names = words.BY_ONE if match.level is not None else words.BY_MARK
     if verdict is None or len(eased) != 3:
         return WinBar(None, mark=mark, title=words.POSITION, names=names)
@@ -269,7 +269,7 @@ def charts(moment: Moment, pinned: bool) -> tuple[Chart, Chart, Chart]:
 
 def _curves(match: Match) -> tuple[Series, ...]:
     """The curve of the position's value; in a game with a win chance, that chance's and, on top, the draw's."""
-    mark = match.seats.mark(match.viewpoint)
+    mark = match.viewpoint_mark
     if match.shows_position:
         # MASTER is not asked about a position in which it is to move: the previous figure stays, as in the heading.
         verdicts = [match.chances.verdict_after(ply) for ply in range(1, len(match.records) + 1)]

@@ -140,7 +140,7 @@ def board_picture(session: PlaySession, settings: Settings, cursor: BoardCursor)
         cursor=cursor.by_keys, sweep=animation.board.line, coordinates=settings.coordinates,
         move_numbers=settings.move_numbers, highlight=cursor.pointed, is_present=present,
         thought=_thought(session, settings),
-        ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.viewpoint))
+        ghost_mark=match.mark_to_move if match.humans_turn else match.viewpoint_mark)
     return board if not present else board._replace(
         ghost=cursor.ghost(moves, "fill" if match.humans_turn else "line"), line=line_of(match.board),
         landing=animation.board.landing, tint=(*animation.tinted, *_cues(match, settings)))
@@ -149,7 +149,7 @@ def board_picture(session: PlaySession, settings: Settings, cursor: BoardCursor)
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
     cues: list[tuple[int, Mark, float]] = []
     if match.hints.found is not None and match.hints.stage == 1:
-        cues += [(cell, match.seats.mark(match.viewpoint), _AREA) for cell in sorted(match.hints.found.area)]
+        cues += [(cell, match.viewpoint_mark, _AREA) for cell in sorted(match.hints.found.area)]
     other = -match.board.turn
     if settings.threat_cues and match.humans_turn and match.seats.of(other) is not None:
         cues += [(cell, match.seats.mark(other), 1.0)
@@ -268,15 +268,10 @@ def match_status(moment: Moment, lamp: float, nodes: int = 0, verified: bool = F
     if match.paused and match.outcome is None:
         return Status(words.STATUS_PAUSED, "paused", ((words.HOW_TO_GO_ON, False),))
     if match.thinking:
-        return Status(words.THINKING, "ai", _thinking_runs(match, nodes), lamp, match.mark_of(match.board.count + 1))
+        return Status(words.THINKING, "ai", _thinking_runs(match, nodes), lamp, match.mark_to_move)
     if match.hints.stage:
-        return Status(words.HINT, _kind(match), ((_hint_words(match), True),))
+        return Status(words.HINT, match.mark_to_move, ((_hint_words(match), True),))
     return _turn_status(match, verified)
-
-
-def _kind(match: Match) -> Mark:
-    """The kind of status on a person's turn: the mark of that person."""
-    return match.mark_of(match.board.count + 1)
 
 
 def _turn_status(match: Match, verified: bool) -> Status:
@@ -284,14 +279,14 @@ def _turn_status(match: Match, verified: bool) -> Status:
     number = len(match.records) + 1
     if match.against_proof and number == 2 and verified:
         return Status(words.ALREADY_LOST, "o", words.AFTER_ANY_MOVE)
-    kind = _kind(match)
+    kind = match.mark_to_move
     if match.level is None:
-        return Status(words.to_move(match.mark_of(number).upper()), kind, words.move(number))
+        return Status(words.to_move(kind.upper()), kind, words.move(number))
     if match.practice:
         return Status(words.YOUR_MOVE, kind, words.move(number, practice=True))
     last = match.records[-1] if len(match.records) > match.setup_plies else None
     if last is None or match.is_humans(number - 1):
-        return Status(words.YOUR_MOVE, kind, words.move(number, match.seats.mark(match.viewpoint)))
+        return Status(words.YOUR_MOVE, kind, words.move(number, match.viewpoint_mark))
     return Status(words.YOUR_MOVE, kind, _move_runs(match, figures.ai_name(match.level, words.AI), last))
 
 
@@ -343,7 +338,7 @@ def opponent(session: PlaySession) -> Opponent:
     match, level = session.match, session.match.level
     if level is None:
         return _no_opponent(match)
-    ink: Paint = "x_text" if match.seats.mark(match.viewpoint) == "o" else "o_text"
+    ink: Paint = "x_text" if match.viewpoint_mark == "o" else "o_text"
     sentences = tuple(_introduction(session, level))
     if match.against_proof:
         return Opponent(level.title, sentences, (), ink=ink)

@@ -169,7 +169,7 @@ class PlaySession:
         self.nodes = match.thinking_nodes
         mark = match.mark_of(plies)
         who = "human" if match.is_humans(plies) else "ai"
-        sound = "place" if who == "human" and mark == match.seats.mark(match.viewpoint) else "reply"
+        sound = "place" if who == "human" and mark == match.viewpoint_mark else "reply"
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
         if who == "human" and self._praise is not None:

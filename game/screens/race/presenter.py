@@ -198,7 +198,7 @@ def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
 def header(moment: RaceMoment) -> ColouredRuns:
     """The line at the head of the page, in coloured runs: depth, move number, and the side to move."""
     match = moment.match
-    own = match.seats.mark(match.viewpoint)
+    own = match.viewpoint_mark
     yours: Paint = f"{own}_text"
     theirs: Paint = f"{OTHER_MARK[own]}_text"
     dot: ColouredRun = ("  ·  ", "dim")
@@ -227,7 +227,7 @@ def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
         move_numbers=settings.move_numbers, landing=animation.landing if present else (), highlight=cursor.pointed,
         is_present=present)
     ghost = cursor.ghost(moves, "fill" if match.humans_turn else "line") if present else None
-    left = board._replace(ghost=ghost, ghost_mark=match.seats.mark(match.viewpoint), cursor=cursor.by_keys)
+    left = board._replace(ghost=ghost, ghost_mark=match.viewpoint_mark, cursor=cursor.by_keys)
     return left, board._replace(rows_right=True)
 
 
