@@ -69,11 +69,12 @@ class PageParts:
         self._make_kit()
         self._show_bars()
 
-    def place_after_wheel(self, clicks: int) -> str | None:
-        """The scroll bar's new place, such as 'scroll:3', for a turn of the wheel; None if it turns something else."""
+    def turn_wheel(self, clicks: int) -> bool:
+        """Scroll by a turn of the wheel. Returns False if it turns something else."""
         if self._bar is None or self._group.dial(self._group.hovered) is not None:
-            return None
-        return f"{SCROLL}:{self._bar.moved(-3 * clicks)}"
+            return False
+        self.scroll(self._bar.moved(-3 * clicks))
+        return True
 
     def show_focus(self) -> None:
         """Scroll just enough to show the focused target."""
