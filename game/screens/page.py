@@ -72,11 +72,6 @@ class Page(Scene):
 
     # Hooks for subclasses.
 
-    @property
-    def _kit(self) -> Kit:
-        """The kit that draws the page or the part shown; set by the first `resize`."""
-        return self.parts.kit
-
     @abstractmethod
     def _lay_out(self) -> None:
         """Compute `_layout`, all rectangles for the current window, and `_show` the widgets and other targets.
@@ -89,23 +84,9 @@ class Page(Scene):
     def _actions(self) -> Actions:
         """The action for each target, by name; for a target 'name:value' the action gets the value."""
 
-    def _activate(self, name: str) -> None:
-        """Act on a pressed target."""
-        target, colon, value = name.partition(":")
-        action = self._actions.get(target)
-        if action is not None:
-            action(*([value] if colon else []))
-
-    def _type(self, key: str) -> bool:
-        """Handle a key pressed while the player is `typing`. key: see `typed_key`. Returns whether the text uses it."""
-        return False
-
-    def _draw(self, pen: Pen) -> None:
-        """Draw the page on its background."""
-        picture = self.picture()
-        type(self).painter(pen, self._layout, picture)
-        draw_over(pen, self._layout.notice, picture)
-        type(self).top_painter(pen, self._layout, picture)
+    def picture(self) -> PagePicture:
+        """Everything visible, as plain values for the painter; a subclass adds what it shows beside its widgets."""
+        return PagePicture(**self._common)
 
     def _part_areas(self, viewport: Viewport) -> PartAreas:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
@@ -114,48 +95,59 @@ class Page(Scene):
         return {name: (*part.corner, width, max(height, least))
                 for part, (name, least) in zip(parts, self.part_heights.items(), strict=True)}
 
-    def _command(self, verb: Verb) -> None:
-        """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""
-        self._press(next(filter(self._group.answers_key, self.verb_targets.get(verb, (verb,))), None))
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        """The present tooltips by target, asked for when one is to be shown."""
+        return self.tooltips
 
-    def _leave_temporary_view(self) -> bool:
-        """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""
-        return any(cursor.back() for cursor in self._cursors)
+    def _pass_time(self, seconds: float) -> None:
+        """Advance the page's own animations and processes by some seconds."""
 
     def _go_back(self) -> None:
         """Leave the page, after Esc or the button that leads back; a subclass may close something else first."""
         self._leave(self.back_door)
 
-    def _pass_time(self, seconds: float) -> None:
-        """Advance the page's own animations and processes by some seconds."""
+    def _leave_temporary_view(self) -> bool:
+        """On Esc, return from a temporary view such as an earlier position. Returns whether there was one."""
+        return any(cursor.back() for cursor in self._cursors)
 
-    def _take_file(self, path: str) -> None:
-        """Take a file dropped on the window: a program for YOUR AI, or games to open."""
-        if path.endswith(".py") and os.path.isfile(path):
-            self._take_program(path)
-        else:
-            self._opener.drop(Path(path))
+    def _command(self, verb: Verb) -> None:
+        """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""
+        self._press(next(filter(self._group.answers_key, self.verb_targets.get(verb, (verb,))), None))
 
-    def _take_program(self, path: str, notice: str | None = None) -> None:
-        """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
-        if self._may_open(f"program {path}"):       # if two are dropped at once, neither confirms the other
-            self._doors.change_settings(self._doors.settings.with_own_ai(path))
-            self._doors.store.notice = notice or program_taken(Path(path).name)
-            self._leave_for_file(self._doors.your_ai)
+    def _type(self, key: str) -> bool:
+        """Handle a key pressed while the player is `typing`. key: see `typed_key`. Returns whether the text uses it."""
+        return False
 
-    def _may_open(self, what: str) -> bool:
-        """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
-        question = self.question_before_opening
-        return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
+    def _sound_of(self, name: str) -> str:
+        return "press" if name in self._group.targets else "move"
 
-    def _paste(self) -> None:
-        self._opener.paste()
+    # What subclasses use.
 
-    def _paste_into_text(self) -> None:
-        """Type the text in the clipboard, its lines joined by spaces."""
-        for sign in " ".join(self._doors.clipboard_text()[:_MOST_PASTED].split()):
-            if sign.isprintable():
-                self._type(sign)
+    @property
+    def _kit(self) -> Kit:
+        """The kit that draws the page or the part shown; set by the first `resize`."""
+        return self.parts.kit
+
+    def _show(self, *widgets: Widget | Target, first: str, over: Sequence[Widget | Target] = ()) -> None:
+        """Show widgets and other focus targets, in the order of Tab.
+
+        first: see `WidgetGroup.show`. over: what covers all others; if there is any, nothing else can be pressed.
+        """
+        self._widgets = tuple(self._as_asked(each) for each in (*widgets, *over) if not isinstance(each, Target))
+        self._group.show([target for each in over or widgets
+                          for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
+
+    def _as_asked(self, widget: Widget) -> Widget:
+        """The widget; with the text "SURE?" if it is the button that waits for a second press."""
+        if isinstance(widget, Button) and widget.name == self._prompts.asking:
+            return widget._replace(text=SURE)
+        return widget
+
+    @property
+    def _common(self) -> dict[str, Any]:
+        """The parts of the picture that every page has, as keyword arguments."""
+        return {"widgets": self._widgets, "states": self._group.states, "notice": self._prompts.notice,
+                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self._group.ring}
 
     def _refuse(self, text: str) -> None:
         """Show a message about why something is impossible, and play a sound."""
@@ -178,24 +170,29 @@ class Page(Scene):
     def _open_folder(self, folder: Path) -> None:
         self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))
 
-    def _tooltips(self) -> Mapping[str, TooltipText]:
-        """The present tooltips by target, asked for when one is to be shown."""
-        return self.tooltips
+    # Files and programs, dropped or from the clipboard.
 
-    def _tooltip(self) -> Tooltip | None:
-        """The tooltip of the target on which the mouse rests or to which a key has moved the focus; None: it has none.
+    def _take_file(self, path: str) -> None:
+        """Take a file dropped on the window: a program for YOUR AI, or games to open."""
+        if path.endswith(".py") and os.path.isfile(path):
+            self._take_program(path)
+        else:
+            self._opener.drop(Path(path))
 
-        A passive target with the focus shows it at once.
-        """
-        by_focus = self._group.ringed if self._group.ringed in self.passive else None
-        target = self._group.targets.get(self._prompts.resting or by_focus or "")
-        if target is None:
-            return None
-        tooltip = self._tooltips().get(target.name, "")
-        if isinstance(tooltip, Tooltip):
-            return tooltip
-        text, *key = (tooltip,) if isinstance(tooltip, str) else tooltip
-        return Tooltip(text, target.rect, *key) if text else None
+    def _take_program(self, path: str, notice: str | None = None) -> None:
+        """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
+        if self._may_open(f"program {path}"):       # if two are dropped at once, neither confirms the other
+            self._doors.change_settings(self._doors.settings.with_own_ai(path))
+            self._doors.store.notice = notice or program_taken(Path(path).name)
+            self._leave_for_file(self._doors.your_ai)
+
+    def _paste(self) -> None:
+        self._opener.paste()
+
+    def _may_open(self, what: str) -> bool:
+        """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
+        question = self.question_before_opening
+        return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
 
     def _show_opened_games(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard."""
@@ -238,6 +235,12 @@ class Page(Scene):
             return verb_of(event) in _UNUSED_IN_TEXT
         self._group.shows_focus = False
         return True
+
+    def _paste_into_text(self) -> None:
+        """Type the text in the clipboard, its lines joined by spaces."""
+        for sign in " ".join(self._doors.clipboard_text()[:_MOST_PASTED].split()):
+            if sign.isprintable():
+                self._type(sign)
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         """Handle a key or a button of a gamepad that types nothing."""
@@ -317,23 +320,14 @@ class Page(Scene):
             self._doors.sound(self._sound_of(name))
             self._activate(name)
 
-    def _sound_of(self, name: str) -> str:
-        return "press" if name in self._group.targets else "move"
+    def _activate(self, name: str) -> None:
+        """Act on a pressed target."""
+        target, colon, value = name.partition(":")
+        action = self._actions.get(target)
+        if action is not None:
+            action(*([value] if colon else []))
 
     # The course of time.
-
-    def _come_back(self, options: GameOptions) -> Scene:
-        self._mouse_has_left()
-        self._prompts.drop_question()       # its message or any other has been read
-        return super()._come_back(options)
-
-    def update(self, seconds: float) -> Scene | None:
-        following = super().update(seconds)
-        if isinstance(following, Page):         # a focus moved by keys stays visible there
-            following._group.shows_focus = self._group.shows_focus
-            following.writer, following._opener = self.writer, self._opener     # files are read and written on
-            following.writer.prompts = following._opener.prompts = following._prompts
-        return following
 
     def _advance(self, seconds: float) -> None:
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
@@ -352,11 +346,20 @@ class Page(Scene):
         if self.parts.areas and self.parts.areas != self._part_areas(self.parts.page_kit.viewport):
             self.resize(self.parts.page_kit)
 
-    # Picture.
+    def update(self, seconds: float) -> Scene | None:
+        following = super().update(seconds)
+        if isinstance(following, Page):         # a focus moved by keys stays visible there
+            following._group.shows_focus = self._group.shows_focus
+            following.writer, following._opener = self.writer, self._opener     # files are read and written on
+            following.writer.prompts = following._opener.prompts = following._prompts
+        return following
 
-    def picture(self) -> PagePicture:
-        """Everything visible, as plain values for the painter; a subclass adds what it shows beside its widgets."""
-        return PagePicture(**self._common)
+    def _come_back(self, options: GameOptions) -> Scene:
+        self._mouse_has_left()
+        self._prompts.drop_question()       # its message or any other has been read
+        return super()._come_back(options)
+
+    # What is seen.
 
     def draw(self, surface: pygame.Surface) -> None:
         pen = self._kit.on(surface)
@@ -366,23 +369,24 @@ class Page(Scene):
         else:
             self.parts.draw(pen, self._draw, self._group.states, self._prompts.notice, self._prompts.strength)
 
-    def _show(self, *widgets: Widget | Target, first: str, over: Sequence[Widget | Target] = ()) -> None:
-        """Show widgets and other focus targets, in the order of Tab.
+    def _draw(self, pen: Pen) -> None:
+        """Draw the page on its background."""
+        picture = self.picture()
+        type(self).painter(pen, self._layout, picture)
+        draw_over(pen, self._layout.notice, picture)
+        type(self).top_painter(pen, self._layout, picture)
 
-        first: see `WidgetGroup.show`. over: what covers all others; if there is any, nothing else can be pressed.
+    def _tooltip(self) -> Tooltip | None:
+        """The tooltip of the target on which the mouse rests or to which a key has moved the focus; None: it has none.
+
+        A passive target with the focus shows it at once.
         """
-        self._widgets = tuple(self._as_asked(each) for each in (*widgets, *over) if not isinstance(each, Target))
-        self._group.show([target for each in over or widgets
-                          for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
-
-    def _as_asked(self, widget: Widget) -> Widget:
-        """The widget; with the text "SURE?" if it is the button that waits for a second press."""
-        if isinstance(widget, Button) and widget.name == self._prompts.asking:
-            return widget._replace(text=SURE)
-        return widget
-
-    @property
-    def _common(self) -> dict[str, Any]:
-        """The parts of the picture that every page has, as keyword arguments."""
-        return {"widgets": self._widgets, "states": self._group.states, "notice": self._prompts.notice,
-                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self._group.ring}
+        by_focus = self._group.ringed if self._group.ringed in self.passive else None
+        target = self._group.targets.get(self._prompts.resting or by_focus or "")
+        if target is None:
+            return None
+        tooltip = self._tooltips().get(target.name, "")
+        if isinstance(tooltip, Tooltip):
+            return tooltip
+        text, *key = (tooltip,) if isinstance(tooltip, str) else tooltip
+        return Tooltip(text, target.rect, *key) if text else None
