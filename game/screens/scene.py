@@ -51,7 +51,7 @@ class Scene(ABC):
     """
 
     music: MusicName = "title"          # the track to play
-    needs_second_thinker = False        # whether it needs the second AI worker process, which ends on other screens
+    needs_second_thinker = False        # whether it, or one suspended for it, needs the second AI worker process
     uses_thinker = True                 # False: the previous screen's question to the thinker goes on
     suspended: Scene | None = None      # the screen left for this one, which `back_door` resumes
     left_game: Door | None = None       # the way back into a saved game that was left for a file
@@ -166,6 +166,7 @@ def leading_back(door: Door, back: Door, suspended: Scene | None = None, left_ga
     def opened(options: GameOptions) -> Scene:
         scene = door(options)
         scene.back_door, scene.suspended, scene.left_game = back, suspended, left_game
+        scene.needs_second_thinker |= suspended is not None and suspended.needs_second_thinker
         return scene
 
     return opened

@@ -51,7 +51,6 @@ class LabPage(Page):
     passive = ("tree",)
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("step back",), "stop": ("play",)}
     tooltips = words.TOOLTIPS
-    needs_second_thinker = True         # the race that it may lead back to still uses both workers
     uses_thinker = False
     _layout: LabLayout
 
