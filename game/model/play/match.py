@@ -141,7 +141,7 @@ class Match(BaseMatch):
     notice: str | None = None               # a message for the player, until the scene takes it
     opening_words = ""                      # a sentence about the opening; empty if there is none
     paused = False                          # whether the levels' next moves are held back
-    single_step = False                     # whether one move is let through while paused
+    _single_step = False                    # whether one move is let through while paused
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
@@ -289,6 +289,12 @@ class Match(BaseMatch):
                 self._thinker.stop()
             self._waited = max(self._waited, self._reply_after)
 
+    def switch_pause(self) -> None:
+        self.paused = not self.paused
+
+    def let_one_move_through(self) -> None:
+        self.paused = self._single_step = True
+
     def update(self, seconds: float) -> None:
         """Let time pass, and take in the AI's messages."""
         if not self.board.is_over() and self.failure is None and not self.paused:
@@ -297,8 +303,8 @@ class Match(BaseMatch):
             self.notice = words.RESTARTED
             if self.thinking and self._answer is None:      # the search begins anew
                 self._waited, self._report = 0.0, None
-        if self._answer is not None and (self.single_step or (not self.paused and self._waited >= self._reply_after)):
-            self.single_step = False
+        if self._answer is not None and (self._single_step or (not self.paused and self._waited >= self._reply_after)):
+            self._single_step = False
             self._reply(self._answer)
 
     def _begin_turn(self) -> None:

@@ -90,8 +90,8 @@ class PlayPage(Page):
         return {
             "stop": partial(self._stop_or_retry, match.stop), "retry": partial(self._stop_or_retry, match.retry),
             "undo": self.session.undo, "hint": self.session.hint,
-            "new": self._start_again, "menu": self._open_menu, "step": self._let_one_move_through,
-            "pause": self._switch_pause, "pace": self._take_next_pace, "resume": self._close_menu,
+            "new": self._start_again, "menu": self._open_menu, "step": match.let_one_move_through,
+            "pause": match.switch_pause, "pace": self._take_next_pace, "resume": self._close_menu,
             "race": partial(self._visit_thinking, partial(doors.race, setup=GameSetup(match.rules, match.seats),
                                                           moves=match.board.history)),
             "analyse": self._analyse, "settings": partial(self._visit, partial(doors.settings_page, game=self.setup)),
@@ -114,15 +114,9 @@ class PlayPage(Page):
             self.options = self.options.with_opponent(level)
         self._leave(partial(self._doors.begin, setup=following))
 
-    def _switch_pause(self) -> None:
-        self.match.paused = not self.match.paused
-
     def _take_next_pace(self) -> None:
         delay, paces = self.match.reply_delay, list(words.PACES)
         self._doors.remembered.pace = self.match.reply_delay = paces[(paces.index(delay) + 1) % len(paces)]
-
-    def _let_one_move_through(self) -> None:
-        self.match.paused = self.match.single_step = True
 
     def _show_chart(self, name: str) -> None:
         if name != "all":

@@ -32,8 +32,7 @@ def test_two_levels_play_each_with_its_own_depth():
 
 def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its_move():
     match, thinker = start(seats=TWO_LEVELS)
-    match.paused = True
-    match.single_step = True
+    match.let_one_move_through()
     match.update(1.0)
     assert cell_names(match) == []
     thinker.answer(FIVE_IN_A_ROW.parse_cell("h8"))
