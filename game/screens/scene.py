@@ -192,11 +192,8 @@ class Doors(Protocol):
     store: Store
     settings: Settings
     remembered: Remembered
-    title: Door
-    play: Door                          # a new game by the player's choices, of which it uses up those for one game
-    last_game: Door                     # the last finished game's review; the list of games if none can be replayed
-    your_ai: Door                       # the page of an AI that the player has written
-    licences: Door                      # the licences of the program's parts
+
+    # What a screen may ask for.
 
     @property
     def verified_replies(self) -> Mapping[int, int]:
@@ -213,52 +210,6 @@ class Doors(Protocol):
 
     def sound(self, name: str) -> None:
         """Play a sound, one of game.sound.effects.EFFECTS, without waiting for its end."""
-
-    def settings_page(self, options: GameOptions, game: GameSetup | None = None) -> Scene:
-        """The settings. game: the one that goes on behind them."""
-
-    def how_to_play(self, options: GameOptions, rules: Rules | None = None) -> Scene:
-        """The rules, with boards to try. rules: of the first board; None: of the chosen one."""
-
-    def begin(self, options: GameOptions, setup: GameSetup) -> Scene:
-        """A new game with this set-up, whatever is chosen; but MATCH ME finds the opponent of a game anew."""
-
-    def play_on(self, options: GameOptions, setup: GameSetup, opening: Swap2) -> Scene:
-        """The game after a Swap2 opening, whose stones can't be taken back; it replaces the opening's saved game."""
-
-    def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The unfinished game of this number, or the list of unfinished games if it is gone.
-
-        number: None for the game or analysis left last, or a new game.
-        """
-
-    def review(self, options: GameOptions, past: PastGame) -> Scene:
-        """The review of a past game."""
-
-    def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
-        """The analysis board with this tree of variations; with study=None, the tree worked on last."""
-
-    def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
-        """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
-
-    def race(self, options: GameOptions, setup: GameSetup | None = None, moves: tuple[int, ...] = (),
-             own_ai: Level | None = None) -> Scene:
-        """A new race, after the moves of a game. own_ai: the player's own file, which replaces plain minimax.
-
-        setup: the rules and players; None: those that the player has chosen.
-        """
-
-    def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
-        """The Lab with the tree of `problem` (None: the first example). own_tree: that of the player's program."""
-
-    def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
-        """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
-
-    def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
-        """The score tables. number: a stored game that still needs a name. shown: the first tab; empty: the scores."""
-
-    def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
-        """The games read from files or the clipboard: one game in review, several as a list."""
 
     def copy(self, text: str) -> bool:
         """Copy a text to the clipboard. Returns False if there is no clipboard."""
@@ -277,3 +228,57 @@ class Doors(Protocol):
 
     def trace(self, event: str, **details: object) -> None:
         """Report an event, with its details, to a test or tool that watches the program."""
+
+    # Other screens.
+
+    title: Door
+    play: Door                          # a new game by the player's choices, of which it uses up those for one game
+    last_game: Door                     # the last finished game's review; the list of games if none can be replayed
+    your_ai: Door                       # the page of an AI that the player has written
+    licences: Door                      # the licences of the program's parts
+
+    def begin(self, options: GameOptions, setup: GameSetup) -> Scene:
+        """A new game with this set-up, whatever is chosen; but MATCH ME finds the opponent of a game anew."""
+
+    def play_on(self, options: GameOptions, setup: GameSetup, opening: Swap2) -> Scene:
+        """The game after a Swap2 opening, whose stones can't be taken back; it replaces the opening's saved game."""
+
+    def resume(self, options: GameOptions, number: int | None = None) -> Scene:
+        """The unfinished game of this number, or the list of unfinished games if it is gone.
+
+        number: None for the game or analysis left last, or a new game.
+        """
+
+    def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
+        """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
+
+    def review(self, options: GameOptions, past: PastGame) -> Scene:
+        """The review of a past game."""
+
+    def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
+        """The analysis board with this tree of variations; with study=None, the tree worked on last."""
+
+    def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
+        """The games read from files or the clipboard: one game in review, several as a list."""
+
+    def race(self, options: GameOptions, setup: GameSetup | None = None, moves: tuple[int, ...] = (),
+             own_ai: Level | None = None) -> Scene:
+        """A new race, after the moves of a game. own_ai: the player's own file, which replaces plain minimax.
+
+        setup: the rules and players; None: those that the player has chosen.
+        """
+
+    def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
+        """The Lab with the tree of `problem` (None: the first example). own_tree: that of the player's program."""
+
+    def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
+        """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
+
+    def scores(self, options: GameOptions, number: int | None = None, shown: str = "") -> Scene:
+        """The score tables. number: a stored game that still needs a name. shown: the first tab; empty: the scores."""
+
+    def settings_page(self, options: GameOptions, game: GameSetup | None = None) -> Scene:
+        """The settings. game: the one that goes on behind them."""
+
+    def how_to_play(self, options: GameOptions, rules: Rules | None = None) -> Scene:
+        """The rules, with boards to try. rules: of the first board; None: of the chosen one."""
