@@ -24,8 +24,6 @@ from game.views.widgets.focus import Dial, Step, Target
 
 
 class LinePage(Page):
-    """Base of REVIEW and ANALYSE: a board that shows one position of a line, and ways to the other ones."""
-
     name: str                                   # the page's name, shown beside the button that leads back
     passive: tuple[str, ...] = ("board",)
     _layout: LineLayout

@@ -8,8 +8,6 @@ _FADE_STEPS = 8                     # steps per second
 
 
 class Prompts:
-    """A screen's temporary messages, questions before an action, and the delay of tooltips."""
-
     def __init__(self) -> None:
         self.asking: str | None = None              # the button that waits for a second press
         self._text, self._text_left = "", 0.0

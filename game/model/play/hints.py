@@ -29,7 +29,6 @@ class Hints:
         return is_new
 
     def show(self, finding: Finding) -> None:
-        """Show the hint by the analysis of the position."""
         level = self._seats.level
         assert level is not None
         names = spoken_names(self._seats.mark(self._seats.viewpoint))

@@ -1,4 +1,4 @@
-"""The error page: it says that the game has stopped, names the log file, and leads out."""
+"""The error page, shown in place of a screen that failed: it names the log file and depends on as little as it can."""
 import re
 from functools import partial
 from pathlib import Path
@@ -32,8 +32,6 @@ def layout_for(viewport: Viewport) -> dict[str, Rect]:
 
 
 class ErrorPage(Page):
-    """The error page, shown in place of a screen that failed; it depends on as little as it can."""
-
     has_back = False
     _layout: dict[str, Rect]
 

@@ -20,8 +20,6 @@ from game.views.widgets.cards import draw_medal
 
 @dataclass(frozen=True)
 class HowToPlayPicture(PagePicture):
-    """Everything visible on HOW TO PLAY."""
-
     board: BoardPicture
     flying: Flying
     lesson: Lesson

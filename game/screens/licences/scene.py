@@ -31,7 +31,6 @@ class LicencesLayout(NamedTuple):
 
 
 def layout_for(viewport: Viewport, count: int) -> LicencesLayout:
-    """The layout for `count` names."""
     width, height = viewport.room
     if viewport.narrow:
         _, text_part = viewport.parts(2)

@@ -14,8 +14,6 @@ from game.views.pen.text import BODY, LABEL, STRONG, draw_text
 
 @dataclass(frozen=True)
 class OpeningPicture(PagePicture):
-    """Everything visible on the Swap2 page."""
-
     board: BoardPicture
     status: Status
     why: tuple[str, ...]    # the levels' decisions with their reasons

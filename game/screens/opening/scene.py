@@ -27,8 +27,6 @@ def _names(swap2: Swap2) -> tuple[str, str]:
 
 
 class OpeningPage(Page):
-    """The page for a Swap2 opening; once the sides are taken, the game follows."""
-
     passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_opening)

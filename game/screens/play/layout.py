@@ -111,7 +111,6 @@ class PlayLayout:
         return self._in_corner(66, 9, 58, 34) if self.viewport.narrow else self._in_corner(96, 20, 76, 44)
 
     def tabs(self, texts: Sequence[str]) -> tuple[Rect, ...]:
-        """The rectangles of the charts' tabs, one for each text."""
         return self.viewport.text_columns(self._rows["tabs"], texts, gap=6)
 
     @cached_property

@@ -211,7 +211,6 @@ def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> PlacedStones:
 
 
 def tooltips(session: PlaySession, layout: PlayLayout, buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
-    """The tooltips by target. buttons: the buttons on the screen."""
     match = session.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}

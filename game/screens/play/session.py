@@ -24,11 +24,9 @@ _SEEN = 0.3                         # seconds; a longer search was visible while
 
 
 class PlaySession:
-    """A match with what follows from it: saving, sounds, animations, notices, and a result once it is over."""
-
     def __init__(self, doors: Doors, match: Match, chart_cursor: ChartCursor, prompts: Prompts,
                  praise: Praise | None) -> None:
-        """Start the session of a match. praise: good next moves and the words that praise them; None: no praise."""
+        """praise: good next moves and the words that praise them; None: no praise."""
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over

@@ -29,7 +29,6 @@ class SettingsLayout(PageLayout):
     strip: Rect
 
     def row(self, name: str) -> Rect:
-        """The row in which the setting of this name is changed."""
         panel, index = ROW_AT[name]
         rect = self.panels[panel]
         x, y = self.viewport.to_logical(rect.topleft)

@@ -18,8 +18,6 @@ from game.views.pen.text import BODY, LABEL, LEAD, draw_text
 
 @dataclass(frozen=True)
 class SettingsPicture(PagePicture):
-    """Everything visible on the settings page."""
-
     preview: BoardPicture
     flying: Flying                      # over the preview
 

@@ -32,8 +32,6 @@ SEED_DIGITS = 9                     # the most digits of a seed
 
 
 class SettingsPage(Page):
-    """The settings page. Every change goes to the app at once, which may lay out the page anew."""
-
     painter = staticmethod(draw_settings)
     tooltips = words.TOOLTIPS
     uses_thinker = False

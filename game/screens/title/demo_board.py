@@ -30,8 +30,6 @@ _STRIPS = (
 
 
 class Demo(NamedTuple):
-    """The demo board at one instant."""
-
     board: BoardPicture
     flying: Flying = ((), ())
     strength: float = 1.0

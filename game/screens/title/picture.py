@@ -18,8 +18,6 @@ from game.views.widgets.dials import Choice, Slider
 
 @dataclass(frozen=True)
 class TitlePicture(PagePicture):
-    """Everything visible on the title."""
-
     demo: Demo
     shift: tuple[int, int]  # the demo board's offset, in pixels
     power: Power
@@ -60,7 +58,6 @@ def _draw_words(pen: Pen, layout: TitleLayout, tagline: str, unfinished: str, ne
 
 @view
 def _draw_panel(pen: Pen, layout: TitleLayout, heading: str, remark: str) -> None:
-    """Draw the open panel over the demo board: its box, its heading and the remark `remark`."""
     draw_box(pen, layout.panel, PANEL._replace(alpha=1.0))
     draw_text(pen, *layout.heading.midleft, heading, LABEL, "dim")
     place = layout.opponents["remark"]

@@ -260,7 +260,6 @@ def _name_in_sentence(level: Level | None) -> str:
 
 
 def tagline(options: GameOptions) -> str:
-    """The line under the logo."""
     if options.humans == 2:
         return words.TWO_PEOPLE + words.LOOKS_ON * (not options.setup.rules.exact)
     if options.has_proof and options.humans:
