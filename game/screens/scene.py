@@ -1,4 +1,4 @@
-"""What the program and its screens know of each other: the class Scene and the protocol Doors.
+"""Between the program and its screens: the class Scene, which every screen is, and the protocol Doors.
 
 Players see screens. In code each is a Scene, and a Page (page.py) is a scene with widgets; a Viewport (views/layout.py)
 is the geometry of a window.
