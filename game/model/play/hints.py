@@ -6,12 +6,10 @@ from game.model.seats import Seats, spoken_names
 
 
 class Hints:
-    """The hints for the present position. stage: 0 shows none, 1 the area, 2 the cell, 3 the line."""
-
     def __init__(self, board: Board, seats: Seats, count: int) -> None:
-        self.count = count
-        self.found: Hint | None = None
-        self.stage = 0
+        self.count = count                      # those that the player has asked for in the game
+        self.found: Hint | None = None          # for the present position
+        self.stage = 0                          # 0 shows none, 1 the area, 2 the cell, 3 the line
         self._board = board
         self._seats = seats
 

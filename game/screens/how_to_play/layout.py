@@ -1,4 +1,4 @@
-"""The rectangles of HOW TO PLAY."""
+"""The rectangles (pixels) of HOW TO PLAY: the board at the left, the lesson and ten lines at the right."""
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -8,8 +8,6 @@ from game.views.layout import NOWHERE, BoardLayout, Viewport, board_layout
 
 @dataclass(frozen=True, kw_only=True)
 class HowToPlayLayout:
-    """Rectangles (pixels) of HOW TO PLAY: a board at the left, the lesson and ten lines at the right."""
-
     back: Rect
     notice: Rect                # the line for temporary messages, between the way back and the choice of the board
     board: BoardLayout

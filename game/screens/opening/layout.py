@@ -1,4 +1,4 @@
-"""The rectangles of the Swap2 page."""
+"""The rectangles (pixels) of the Swap2 page: the board at the left, the steps at the right."""
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -8,8 +8,6 @@ from game.views.layout import NOWHERE, BoardLayout, Viewport, board_layout
 
 @dataclass(frozen=True, kw_only=True)
 class OpeningLayout:
-    """Rectangles (pixels) of the page for a Swap2 opening: board at the left, steps at the right."""
-
     notice: Rect
     board: BoardLayout
     status: Rect                    # the panel that says whose turn it is

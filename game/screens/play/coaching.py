@@ -1,11 +1,9 @@
-"""Explanations in a player's first game, one after each of the AI's first replies."""
+"""Explains the screen in a player's first game, one part of it after each of the AI's first replies."""
 from game.model.play.match import Match
 from game.screens.play import words
 
 
 class Coach:
-    """Explains one part of the screen after each of the AI's first replies. explanation: its heading and sentence."""
-
     def __init__(self, match: Match, games: int) -> None:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
@@ -13,7 +11,7 @@ class Coach:
         bar = "position" if match.shows_position else "chance"
         self._topics = ["lights", bar, "lights", "help", "charts"] if explains else []
         self._plies_seen = len(match.records)   # at the last reply
-        self.explanation = "", ""
+        self.explanation = "", ""               # a heading and a sentence
 
     def refresh(self, replayed: bool) -> bool:
         """Explain the next part of the screen if the AI has just replied; return whether it is about the lights.

@@ -1,4 +1,4 @@
-"""The rectangles of the settings page."""
+"""The rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 import math
 from dataclasses import dataclass
 
@@ -17,8 +17,6 @@ ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for inde
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsLayout(PageLayout):
-    """Rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
-
     panels: dict[str, Rect]         # by their headings
     display: Viewport               # positions on it count from the corner of the panel DISPLAY
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part

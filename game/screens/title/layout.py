@@ -1,4 +1,4 @@
-"""The rectangles of the title."""
+"""The rectangles of the title: the game to start, the rooms, the open panel, and on a whole page the demo board."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,8 +9,6 @@ from game.views.layout import NOWHERE, BoardLayout, Viewport, board_layout
 
 @dataclass(frozen=True, kw_only=True)
 class TitleLayout:
-    """The rectangles of the title: the game to start, the rooms, the open panel, and on a whole page the demo board."""
-
     viewport: Viewport
     logo: Rect                      # the rectangle's bottom is the letters' baseline
     tagline: Rect                   # one line of text under the logo's hairline
