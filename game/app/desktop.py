@@ -1,4 +1,4 @@
-"""The desktop's file manager and clipboard, on Linux, Windows and macOS."""
+"""The desktop's file manager and clipboard, on Linux, Windows and macOS; the class Doors documents each function."""
 import logging
 import os
 import subprocess
@@ -25,7 +25,6 @@ _MACOS = ("on run {pictureFile, sharedText}\n"
 
 
 def show_folder(folder: Path) -> bool:
-    """Open the folder in the desktop's file manager without waiting; return whether a file manager could be started."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)
@@ -41,7 +40,6 @@ def show_folder(folder: Path) -> bool:
 
 
 def clipboard_text() -> str:
-    """The text in the clipboard; empty if there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, UnicodeDecodeError):
@@ -49,7 +47,6 @@ def clipboard_text() -> str:
 
 
 def copy(text: str) -> bool:
-    """Copy a text to the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -58,7 +55,6 @@ def copy(text: str) -> bool:
 
 
 def copy_image(picture: Path, text: str) -> bool:
-    """Copy a PNG file and a text to the clipboard together; return whether that worked. May take seconds."""
     try:
         return (_offer_on_x11 if sys.platform == "linux" else _copy_by_script)(picture, text)
     except (OSError, subprocess.TimeoutExpired):

@@ -173,7 +173,6 @@ class SceneDoors(Doors):
 
     def race(self, options: GameOptions, setup: GameSetup | None = None, moves: tuple[int, ...] = (),
              own_ai: Level | None = None) -> Scene:
-        """The scene of a new race between two searches; the title if no second AI process can be started."""
         try:
             self.second_thinker = self.second_thinker or type(self.thinker)()
         except OSError as error:

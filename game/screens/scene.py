@@ -263,9 +263,9 @@ class Doors(Protocol):
 
     def race(self, options: GameOptions, setup: GameSetup | None = None, moves: tuple[int, ...] = (),
              own_ai: Level | None = None) -> Scene:
-        """A new race, after the moves of a game. own_ai: the player's own file, which replaces plain minimax.
+        """A new race, after the moves of a game; the title, with a message, if there is no second AI process.
 
-        setup: the rules and players; None: those that the player has chosen.
+        setup: the rules and players; None: those that the player has chosen. own_ai: replaces plain minimax.
         """
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
