@@ -1,6 +1,7 @@
 """The review of a whole game: the next position to analyse, and what the findings so far say about every move."""
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -228,17 +229,15 @@ def verified_verdicts(rules: Rules, moves: Moves, first: str) -> dict[int, Verdi
     may err, so their chances stay open. Empty if the book of the solved opening can't be used.
     """
     verdicts: dict[int, Verdict] = {}
-    for stones in range(0, len(moves) + 1, 2) if first == PROOF.label else ():
-        board = board_of(rules, moves[:stones])
-        try:
+    with suppress(RunFailed):
+        for stones in range(0, len(moves) + 1, 2) if first == PROOF.label else ():
+            board = board_of(rules, moves[:stones])
             report = None if board.is_over() else proven_report(board)
-        except RunFailed:
-            break
-        if report is None or report.score is None:
-            break
-        verdicts[stones] = verdict_of_score(report.score, stones, source="book", line=report.pv)
-        if moves[stones:stones + 1] == report.pv:
-            verdicts[stones + 1] = verdict_of_score(-report.score - 1, stones + 1, source="book")
+            if report is None or report.score is None:
+                break
+            verdicts[stones] = verdict_of_score(report.score, stones, source="book", line=report.pv)
+            if moves[stones:stones + 1] == report.pv:
+                verdicts[stones + 1] = verdict_of_score(-report.score - 1, stones + 1, source="book")
     return verdicts
 
 
@@ -322,24 +321,16 @@ def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedM
 
     If no single move is proven to have lost the game, the move that cost most is taken.
     """
-    if not game.is_lost:
-        return None
     own = [(at, move) for at, move in zip(analysed, judged, strict=True) if move.by_human and at.ply > game.setup_plies]
-    for at, move in reversed(own):
-        if move.before is None:
-            return None
-        if move.judgement is Judgement.LOSING_MOVE:
-            return _last_escape_at(game, at, move, is_proven=True)
-    costliest = max(own, key=lambda pair: pair[1].cost, default=None)
-    if costliest is None or costliest[1].cost == 0:
-        return None                         # there was nothing to lose
-    return _last_escape_at(game, *costliest, is_proven=False)
-
-
-def _last_escape_at(game: Game, analysed: AnalysedMove, reviewed: ReviewedMove, is_proven: bool) -> LastEscape | None:
-    if analysed.before is None or reviewed.best is None or reviewed.best == reviewed.move:
+    if not game.is_lost or not own:
         return None
-    moves = game.moves[:analysed.ply]
-    sentence = words.last_escape_sentence(game.speech, moves, analysed.before, reviewed.best) if is_proven else \
-        words.costliest_sentence(game.speech, moves, reviewed.best)
-    return LastEscape(analysed.ply, reviewed.best, sentence)
+    costliest = max(own, key=lambda pair: pair[1].cost)
+    at, move = next((pair for pair in reversed(own)
+                     if pair[1].before is None or pair[1].judgement is Judgement.LOSING_MOVE), costliest)
+    is_proven = move.judgement is Judgement.LOSING_MOVE
+    if at.before is None or move.best in (None, move.move) or not (is_proven or move.cost):
+        return None
+    moves = game.moves[:at.ply]
+    sentence = words.last_escape_sentence(game.speech, moves, at.before, move.line[0]) if is_proven else \
+        words.costliest_sentence(game.speech, moves, move.line[0])
+    return LastEscape(at.ply, move.line[0], sentence)
