@@ -13,7 +13,6 @@ from ai.records.record import InvalidRecord, Record
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, GameFindings, Moves, Review, verified_verdicts
 from ai.review.report import report_html, report_sgf
-from ai.review.words import YOU_AND_O
 
 _SIDES = {"first": FIRST, "second": SECOND}
 _DIGITS = 4                         # decimal places of an expected score
@@ -108,9 +107,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{arguments.game}: its own variations and comments are left out of --sgf", file=sys.stderr)
     human = _SIDES[arguments.human]
     has_o = human != record.starter and (record.setup_plies or record.says_starter or record.starter == SECOND)
-    names = ("you", "X") if has_o else YOU_AND_O            # X is yours unless the record says that it is not
-    game = Game(rules, None, human, record.moves, names, verified_verdicts(rules, record.moves, record.first),
-                record.setup_plies)
+    proven = verified_verdicts(rules, record.moves, record.first)
+    game = Game(rules, None, human, record.moves, "o" if has_o else "x", proven=proven, setup_plies=record.setup_plies)
     reviewed = complete_review(game)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from typing import Literal
 
 from ai.arguments import RunFailed
 from ai.play.levels import PROOF, Level
@@ -35,7 +36,8 @@ class Game:
     level: Level | None             # the opponent; None for a person or an opponent without a rating
     human: int                      # FIRST or SECOND
     moves: Moves
-    player_names: words.PlayerNames = words.YOU_AND_O   # the names of the human and the opponent in sentences
+    mark: Literal["x", "o"] = "x"   # the human's
+    addresses_you: bool = True      # sentences say "you", and reports show only the human's faults, else both players'
     proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
     setup_plies: int = 0            # how many of the first moves only set up stones; they are not judged
     outcome: Outcome | None = field(init=False, compare=False)      # None if the game was not finished
@@ -45,7 +47,12 @@ class Game:
 
     @property
     def speech(self) -> words.Speech:
-        return words.Speech(self.rules, self.human, self.player_names)
+        return words.Speech(self.rules, self.human, self.mark, self.addresses_you)
+
+    @property
+    def player_names(self) -> tuple[str, str]:
+        """The names of the human and the opponent within sentences: "you" or a mark, and a mark."""
+        return self.speech.name(self.human), self.speech.name(-self.human)
 
     @property
     def is_lost(self) -> bool:
@@ -54,11 +61,6 @@ class Game:
 
     def is_humans(self, ply: int) -> bool:
         return side_of(ply) == self.human
-
-    @property
-    def addresses_you(self) -> bool:
-        """Whether sentences call the human "you"; if so, reports show only the human's faults, else both players'."""
-        return self.speech.name(self.human) == "you"
 
     def shows_fault(self, move: "ReviewedMove") -> bool:
         return move.judgement is not None and (move.by_human or not self.addresses_you)

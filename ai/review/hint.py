@@ -1,5 +1,6 @@
 """A hint in a game: the area to look at, the best move, a sentence with the reason, and the best line."""
 from dataclasses import dataclass
+from typing import Literal
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, Matchup
@@ -10,7 +11,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DECISIVE, MadeShape, made_shape, standing_threat
-from ai.review.words import YOU_AND_O, PlayerNames, Speech, purpose
+from ai.review.words import Speech, purpose
 from ai.search.moves import trying
 
 BEST_PLAYER = Matchup(Rating(HIGHEST_RATING, 0.0), Rating(0.0, 0.0), 0.0)   # with no uncertainty
@@ -27,10 +28,10 @@ class Hint:
 
 
 def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
-            names: PlayerNames = YOU_AND_O) -> Hint:
-    """The hint for the human, who is to move. finding: of this position. level: the opponent."""
+            mark: Literal["x", "o"] = "x") -> Hint:
+    """The hint for the human, who has this mark and is to move. finding: of this position. level: the opponent."""
     board = board_of(rules, moves)
-    speech = Speech(rules, board.turn, names)
+    speech = Speech(rules, board.turn, mark)
     if finding.exact:                   # on 3×3
         best, sentence = _tictactoe_hint(board, finding, level, speech)
         return Hint(_widest_line(board, best), sentence, (best,))

@@ -77,10 +77,8 @@ class _Page:
 
     def __init__(self, game: Game, review: Review) -> None:
         self.game, self.review, self.rules = game, review, game.rules
-        opponent = game.player_names[1].upper()
-        human = "X" if opponent == "O" else "O"
-        self.marks = {game.human: human, -game.human: opponent}
-        self.human_name = "you" if game.addresses_you else human
+        self.marks = {player: game.speech.mark_of(player) for player in (FIRST, SECOND)}
+        self.human_name, self.opponent_name = game.player_names
 
     def result(self, stated: Result | None) -> str:
         """The result in words. stated: the result of a game that did not end on the board, such as by resignation."""
@@ -92,7 +90,7 @@ class _Page:
     def accuracy(self) -> str:
         """Both players' accuracy in one line of text; empty if neither is known."""
         whose = (("Your" if self.human_name == "you" else f"{self.human_name}'s", self.review.human_accuracy),
-                 (f"{self.game.player_names[1].upper()}'s", self.review.ai_accuracy))
+                 (f"{self.opponent_name}'s", self.review.ai_accuracy))
         return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
 
     def shared_definitions(self) -> str:

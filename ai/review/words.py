@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import Literal
 
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -31,17 +32,15 @@ class Sentence:
     end: str = ""                   # the last part of a text about the last escape: 'h8 was a way out.'
 
 
-PlayerNames = tuple[str, str]       # the name of the human, "you" or a mark, and that of the opponent, a mark
-YOU_AND_O: PlayerNames = ("you", "O")
-
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Puts players and cells into words. human: FIRST or SECOND. names: those of the human and the opponent."""
+    """Puts players and cells into words. human: FIRST or SECOND; called "you" if is_you, else by the mark."""
 
     rules: Rules
     human: int
-    names: PlayerNames = YOU_AND_O
+    mark: Literal["x", "o"] = "x"
+    is_you: bool = True
 
     def possessive(self, player: int) -> str:
         """The possessive for a player, within a sentence: "your" or "O's"."""
@@ -72,7 +71,10 @@ class Speech:
         return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
     def name(self, player: int) -> str:
-        return self.names[player != self.human]
+        return "you" if self.is_you and player == self.human else self.mark_of(player)
+
+    def mark_of(self, player: int) -> str:
+        return "X" if (self.mark == "x") == (player == self.human) else "O"
 
 
 @lru_cache(maxsize=512)

@@ -4,12 +4,7 @@ from typing import Self
 
 from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
-from game.marks import OTHER_MARK, Mark
-
-
-def spoken_names(mark: Mark, is_you: bool = True) -> tuple[str, str]:
-    """The names, as used in sentences, of the player with this mark and of the opponent, such as "you" and "O"."""
-    return "you" if is_you else mark.upper(), OTHER_MARK[mark].upper()
+from game.marks import Mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from ai.review.game_review import Game, GameFindings, Moves, Review, corrected_f
 from ai.search.report import SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
 from game.model.look_back.study import Study
-from game.model.seats import spoken_names
 
 
 class FindingStore(Protocol):
@@ -171,7 +170,7 @@ def stored_review(study: Study, thinker: Thinker, store: FindingStore) -> tuple[
     first, second = ("PB", "PW") if x == FIRST else ("PW", "PB")
     names = info.get(first, ""), info.get(second, "")
     proven = verified_verdicts(rules, moves, names[0])
-    game = Game(rules, None, x, moves, spoken_names("x", False), proven, setup_plies)
+    game = Game(rules, None, x, moves, addresses_you=False, proven=proven, setup_plies=setup_plies)
     analysis = GameAnalysis(game, thinker, store)
     stated = result_in(info, x) if side_variation(study.line[-1]) is None else None
     record = Record(rules, moves, *names, (), info.get("DT", ""), stated, setup_plies)

@@ -13,7 +13,7 @@ from ai.verdict.verdict import Verdict, verdict_for
 from game.marks import OTHER_MARK, Mark
 from game.model import words
 from game.model.game_options import BOARDS
-from game.model.seats import Seats, spoken_names
+from game.model.seats import Seats
 from game.model.stored_games import FinishedGame, PlyRecord, SavedGame
 
 YOU = "You"                         # the player's name in a record
@@ -28,7 +28,6 @@ class PastGame:
     when: float | None              # its end, or the time when it was left, in seconds since 1970; None: unknown
     records: tuple[PlyRecord, ...]  # one for each ply, in order; empty if they were not stored
     names: tuple[str, str]          # the players' names, empty if unknown
-    mark: Mark = "x"                # the player's
     seed: int | None = None         # the seed of the game's random choices; None: unknown
     stated_result: Result | None = None     # for a game from a file, whose board may not show it
 
@@ -37,7 +36,7 @@ class PastGame:
         return len(self.game.moves)
 
     def mark_of(self, ply: int) -> Mark:
-        return self.mark if self.game.is_humans(ply) else OTHER_MARK[self.mark]
+        return self.game.mark if self.game.is_humans(ply) else OTHER_MARK[self.game.mark]
 
     def practice_level(self, otherwise: Level) -> Level:
         """The opponent for practice: the game's own, or this level if there was none.
@@ -54,7 +53,7 @@ class PastGame:
         game = self.game
         records = self.records or [PlyRecord(move, 0.0) for move in game.moves]
         judged = tuple(record.judged(_verdict(game, count, findings)) for count, record in enumerate(records[:ply], 1))
-        seats = Seats.against(self.practice_level(otherwise), game.human, self.mark)
+        seats = Seats.against(self.practice_level(otherwise), game.human, game.mark)
         return SavedGame(0, self.when or 0.0, game.rules, seats, seed=ply, records=judged, setup_plies=game.setup_plies)
 
 
@@ -74,8 +73,8 @@ def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
     seats, level = stored.seats, stored.level
     human, mark = seats.viewpoint, seats.mark(seats.viewpoint)
     game = Game(stored.rules, level if level is not None and level.is_measurable else None, human, stored.moves,
-                spoken_names(mark, level is not None), _proven_verdicts(stored.records, human), _opening_stones(stored))
-    return PastGame(game, stored.when, stored.records, names_of(seats), mark, stored.seed)
+                mark, level is not None, _proven_verdicts(stored.records, human), _opening_stones(stored))
+    return PastGame(game, stored.when, stored.records, names_of(seats), stored.seed)
 
 
 def _opening_stones(stored: FinishedGame | SavedGame) -> int:
@@ -133,11 +132,9 @@ def past_game_of_record(record: Record) -> PastGame:
     levels = (*levels_for(rules), *people_for(rules))
     level = next((level for level in levels if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
-    game = Game(rules, level if ours else None, human, record.moves, spoken_names(mark, YOU in names),
-                setup_plies=record.setup_plies)
+    game = Game(rules, level if ours else None, human, record.moves, mark, YOU in names, setup_plies=record.setup_plies)
     records = tuple(PlyRecord(move, time / 1000) for move, time in zip(record.moves, record.milliseconds, strict=False))
-    return PastGame(game, _noon_of(record.date), records, names, mark,
-                    stated_result=record.stated_result)
+    return PastGame(game, _noon_of(record.date), records, names, stated_result=record.stated_result)
 
 
 def with_verified_wins(past: PastGame) -> PastGame:

@@ -2,7 +2,7 @@
 from ai.position.board import Board
 from ai.review.analysis import Finding
 from ai.review.hint import Hint, hint_of
-from game.model.seats import Seats, spoken_names
+from game.model.seats import Seats
 
 
 class Hints:
@@ -29,5 +29,5 @@ class Hints:
     def show(self, finding: Finding) -> None:
         level = self._seats.level
         assert level is not None
-        names = spoken_names(self._seats.mark(self._seats.viewpoint))
-        self.found = hint_of(self._board.rules, self._board.history, finding, level, names)
+        mark = self._seats.mark(self._seats.viewpoint)
+        self.found = hint_of(self._board.rules, self._board.history, finding, level, mark)

@@ -281,7 +281,7 @@ def timeline(moment: ReviewMoment, pointed: int | None) -> Timeline:
     past, review = moment.past, moment.analysis.review
     if moment.tab == "chance":
         marks = tuple((ply, str(review.moves[ply - 1].judgement)) for ply in faults(past.game, review))
-        return Timeline(past.plies, chances(review), (), marks, moment.ply, PERCENTS, pointed, past.mark)
+        return Timeline(past.plies, chances(review), (), marks, moment.ply, PERCENTS, pointed, past.game.mark)
     figures = _chart_figures(moment)
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), moment.ply, (), pointed)

@@ -32,7 +32,7 @@ def text_of(page):
     return " ".join("".join(parsed(page).find("body").itertext()).split())
 
 
-TWO_PLAYERS = replace(LOST, human=FIRST, player_names=("x", "O"))
+TWO_PLAYERS = replace(LOST, human=FIRST, addresses_you=False)
 
 
 @pytest.mark.parametrize("game", [LOST, TWO_PLAYERS, small_game("a1 b1 b2 c1 c3"),
@@ -53,13 +53,13 @@ def test_a_report_is_one_valid_page_that_asks_for_nothing(game):
     assert tree.find("head/title").text.startswith("<script>")
 
 
-@pytest.mark.parametrize("called", [("you", "O"), ("X", "O"), ("O", "X")])
-def test_page_and_record_say_the_same_sentences(called):
-    game = replace(LOST, player_names=called)
+@pytest.mark.parametrize(("mark", "is_you"), [("x", True), ("x", False), ("o", False)])
+def test_page_and_record_say_the_same_sentences(mark, is_you):
+    game = replace(LOST, mark=mark, addresses_you=is_you)
     review = quick_review(game)
     record = Record(game.rules, game.moves, "a", "b")
     page, (tree,) = text_of(report_html(game, review, record)), read_trees(report_sgf(game, review, record))
-    in_file = quick_review(replace(game, player_names=(called[0].replace("X", "O"), "X")))      # the second is White
+    in_file = quick_review(replace(game, mark="o"))     # the second is White
     comments = " ".join(node.comment for node in tree.root.walk())
     for of, said in (review, page), (in_file, comments):
         sentences = [move.sentence.text for move in of.moves if game.shows_fault(move)]
@@ -73,13 +73,13 @@ def test_page_and_record_say_the_same_sentences(called):
         assert board_and_fault(tree, node)[1] == ""
     assert sum(node.comment == "Best line" for node in tree.root.walk()) >= 1
     assert f"{len(sentences)} mistake" in page
-    whose = "Your" if called[0] == "you" else f"{called[0].upper()}'s"
+    whose = "Your" if is_you else f"{mark.upper()}'s"
     assert f"{whose} accuracy: " in page
 
 
 def test_the_page_of_a_usual_game_is_small_whatever_its_faults():
     moves = crowd(FIVE_IN_A_ROW, USUAL, random.Random(3)).history
-    game = Game(FIVE_IN_A_ROW, None, FIRST, moves, ("x", "O"))
+    game = Game(FIVE_IN_A_ROW, None, FIRST, moves, addresses_you=False)
     review = quick_review(game, 300)                    # with so few nodes the review finds more faults
     assert sum(game.shows_fault(move) for move in review.moves) > 10
     assert len(report_html(game, review, Record(game.rules, moves)).encode()) <= LARGEST

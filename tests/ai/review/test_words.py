@@ -105,12 +105,12 @@ def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
     assert quick_findings(game)[game.moves[:7]].loses
 
 
-@pytest.mark.parametrize(("called", "leaves", "escape"), [
-    (("you", "O"), "Leaves O's three h8–j8", "you were ahead"),
-    (("you", "X"), "Leaves X's three h8–j8", "you were ahead"),
-    (("O", "X"), "Leaves X's three h8–j8", "O was ahead")])
-def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, escape):
-    game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), player_names=called)
+@pytest.mark.parametrize(("mark", "is_you", "leaves", "escape"), [
+    ("x", True, "Leaves O's three h8–j8", "you were ahead"),
+    ("o", True, "Leaves X's three h8–j8", "you were ahead"),
+    ("o", False, "Leaves X's three h8–j8", "O was ahead")])
+def test_the_players_are_called_by_the_marks_that_they_have(mark, is_you, leaves, escape):
+    game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), mark=mark, addresses_you=is_you)
     sentences = [move.sentence.text for move in quick_review(game).moves if move.sentence is not None]
     assert any(text.startswith(leaves) for text in sentences)
     findings = replace(quick_finding(FIVE_IN_A_ROW, game.moves[:5], 60_000), score=500)

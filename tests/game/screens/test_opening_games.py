@@ -182,7 +182,7 @@ def test_a_game_that_began_with_stones_set_up_is_copied_with_these_in_no_order()
 
 
 @pytest.mark.parametrize("past", [
-    past_game(human=1, level=HARD), small_past(), replace(small_past(), mark="o")])
+    past_game(human=1, level=HARD), small_past(), replace(small_past(), game=replace(small_past().game, mark="o"))])
 def test_export_writes_records_that_other_programs_read_and_two_pictures(past, documents):
     pilot = reviewing(past, seconds=0)
     pilot.key("e")
@@ -192,7 +192,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else {".html"})
     for ending in set(files) & set(FORMATS):
         assert read_named_file(files[ending])[0].moves == past.game.moves
-    assert from_files([files[".json"]]).games[0].mark == past.mark
+    assert from_files([files[".json"]]).games[0].game.mark == past.game.mark
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
     assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")

@@ -356,10 +356,10 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     lose(pilot, "h9")
     kept, = pilot.store.games()
     for past in (past_game_of(pilot.match.saved(5.0)), past_game_of(kept)):
-        assert (past.game.level, past.names, past.mark) == (None, ("THE PROOF", "You"), "o")
+        assert (past.game.level, past.names, past.game.mark) == (None, ("THE PROOF", "You"), "o")
     again = past_game_of_record(record_of(past_game_of(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
-    assert again.mark == "o", "THE PROOF has X in a file, too"
+    assert again.game.mark == "o", "THE PROOF has X in a file, too"
     pilot.click("review", wait=0.5)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won after {len(kept.moves)} stones")
     assert pilot.picture().card.label == "X'S MOVE"

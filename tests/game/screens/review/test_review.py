@@ -411,7 +411,8 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
 
 def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_back():
     past = small_past()
-    marks = [presenter.lab_problem(ReviewMoment(replace(past, mark=mark), None, 3)).cells for mark in ("x", "o")]
+    marks = [presenter.lab_problem(ReviewMoment(replace(past, game=replace(past.game, mark=mark)), None, 3)).cells
+             for mark in ("x", "o")]
     assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
     pilot = reviewing(past, 10)
     review = pilot.scene
