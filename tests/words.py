@@ -31,8 +31,7 @@ OWN_TEXTS = {
     "game/model/lab/positions.py": "the same", "game/model/how_to_play.py": "the same",
     "game/app/desktop.py": "scripts of the systems' own",
     "game/screens/wording.py": "words that several screens share",
-    "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/reviews.py": "SQL",
-    "game/store/store.py": "SQL",
+    "game/store/database.py": "SQL", "game/store/ledger.py": "SQL", "game/store/store.py": "SQL",
     "game/themes/": "a theme is one file, its name included"}
 LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
 COMMAND = re.compile(r"(?:python -m ai|crossfive-ai) ([a-z][a-z-]+)([^`\n#&|;]*)")    # its name, and its arguments

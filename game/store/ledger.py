@@ -41,7 +41,8 @@ def add_game(database: Database, number: int, game: FinishedGame, name: str) -> 
     repeated loss counts like any other loss.
     """
     fingerprint = _fingerprint(game.rules.size, game.moves)
-    repeated = _is_repeated(database, game, fingerprint)
+    repeated = _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", fingerprint,
+                       game.level.name, game.human).fetchone() is not None
     earns = not repeated or game.result == "loss"
     medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
@@ -70,11 +71,6 @@ def _fingerprint(size: int, moves: Sequence[int]) -> int:
     first = min([image[move] for move in moves] for image in images(size))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")
-
-
-def _is_repeated(database: Database, game: FinishedGame, fingerprint: int) -> bool:
-    return _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", fingerprint,
-                   game.level.name, game.human).fetchone() is not None
 
 
 def _streak_after(database: Database, game: FinishedGame) -> int:
@@ -217,9 +213,3 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
     if not 0 <= min(moves, default=0) <= max(moves, default=0) < rules.cells:
         raise InvalidData("moves beside the board")
     return moves
-
-
-def delete_games(database: Database) -> None:
-    """Delete all finished games. Findings about positions stay, since they belong to no game."""
-    database.execute("DELETE FROM plies")
-    database.execute("DELETE FROM games")

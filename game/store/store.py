@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 from ai.position.rules import Rules
 from ai.records import json_records
 from ai.records.record import Record
-from ai.review.analysis import Finding
+from ai.review.analysis import FINDINGS_VERSION, Finding
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.model.stored_games import FinishedGame, SavedGame
-from game.store import ledger, packing, reviews
+from game.store import ledger, packing
 from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.results import FIRST_NAME, Finish, is_name
@@ -156,19 +156,30 @@ class Store(Keeper):
         for old in [old for old in self.studies() if old != number][MOST_STUDIES - 1:]:     # clocks may be set back
             self._keep(f"{_STUDY}{old}", None)
 
-    # Findings, scores and ratings.
+    # Findings about positions, which reviews and analyses have found.
 
-    findings = _method_of(reviews.findings)
+    def findings(self, rules: Rules, positions: Sequence[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
+        """The stored findings about these positions by this version of the analysis; invalid ones are left out."""
+        query = "SELECT value FROM findings WHERE size = ? AND line = ? AND exact = ? AND moves = ? AND version = ?"
+        rows = self.read(lambda database: [(moves, *row) for moves in positions
+                                           for row in database.execute(query, _finding_key(rules, moves))])
+        return {moves: finding for moves, value in rows
+                if (finding := packing.unpack_finding(rules, value)) is not None}
+
+    def save_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
+        key = _finding_key(rules, moves)
+        self.write(f"finding {key}", lambda database: database.execute(
+            "INSERT OR REPLACE INTO findings (size, line, exact, moves, version, value) VALUES (?, ?, ?, ?, ?, ?)",
+            (*key, packing.pack_finding(finding))))
+
+    # Scores and ratings.
+
     scores = _method_of(ledger.scores)
     tally = _method_of(ledger.tally)
     medals = _method_of(ledger.medals)
     longest_games = _method_of(ledger.longest_games)
     rating = _method_of(ledger.rating)
     matchup = _method_of(ledger.matchup)
-
-    def save_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-        self.write(f"finding {reviews.key(rules, moves)}",
-                   lambda database: reviews.put_finding(database, rules, moves, finding))
 
     def save_name(self, number: int, name: str) -> None:
         """Set the name, three capital letters, for a finished game and all later ones, or raise ValueError."""
@@ -182,10 +193,13 @@ class Store(Keeper):
         self.write(f"named {number}", write)
 
     def reset(self) -> None:
-        """Delete all games, scores, medals, ratings, puzzle progress and analysis trees. The settings stay."""
+        """Delete all games, scores, medals, ratings, puzzle progress and analysis trees.
+
+        The settings stay, and so do the findings about positions, which belong to no game.
+        """
         def write(database: Database) -> None:
-            ledger.delete_games(database)
-            database.execute("DELETE FROM unfinished")
+            for table in ("plies", "games", "unfinished"):
+                database.execute(f"DELETE FROM {table}")
             database.execute("DELETE FROM kept WHERE key IN ('name', 'lessons', 'puzzles', 'opened') "
                              f"OR key LIKE '{_STUDY}%'")
 
@@ -210,6 +224,10 @@ def _unfinished(database: Database, number: int | None = None) -> Iterator[Saved
 
 def _delete_unfinished(database: Database, number: int) -> None:
     database.execute("DELETE FROM unfinished WHERE game = ?", (number,))
+
+
+def _finding_key(rules: Rules, moves: tuple[int, ...]) -> tuple[int, int, bool, str, int]:
+    return rules.size, rules.line, rules.exact, " ".join(map(str, moves)), FINDINGS_VERSION
 
 
 def _get(database: Database, key: str) -> str | None:

@@ -161,7 +161,7 @@ def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
 
 def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, monkeypatch):
     Store(tmp_path).save_finding(FIVE_IN_A_ROW, (1,), FINDING)
-    monkeypatch.setattr("game.store.reviews.FINDINGS_VERSION", 99)
+    monkeypatch.setattr("game.store.store.FINDINGS_VERSION", 99)
     assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 
 
