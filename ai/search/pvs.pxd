@@ -53,9 +53,7 @@ cdef class Search:
     cdef inline bint note_static_value(self, int me, int flags, int ply) noexcept nogil
     @cython.locals(best=cython.int, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
     cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int flags, int table_move, bint improving, bint futile) noexcept nogil
-    cdef inline int first_late_place(self, int depth, bint pv_node, bint improving) noexcept nogil
     cdef inline bint is_left_out(self, int move, int me, int flags) noexcept nogil
-    cdef inline int extra_reduction(self, bint pv_node, bint cut_node, bint improving) noexcept nogil
     cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int extra) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil

@@ -196,7 +196,6 @@ class Search:
         me = self.board.count & 1
         forced = flags & FIVE_AGAINST != 0
         pv_node = beta > alpha + 1
-        extra = self.extra_reduction(pv_node, cut_node, improving)
         best = -INFINITE
         best_move = -1
         bound = UPPER
@@ -204,7 +203,12 @@ class Search:
         first_generated = 0                 # the table's move is tried before the others are generated
         count = 0
         noisy_left = 0                      # moves to come that are not quiet
-        first_late = self.first_late_place(depth, pv_node, improving)
+        # Late moves: the first of them, and the plies that such a node adds to their reductions.
+        plies = min(max(depth, 0), LMR_LAST)                    # forced replies reach depths below 0
+        first_late = self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
+        extra = -1 if pv_node else self.parameters.lmr_cut_node if cut_node else 0
+        if not improving:
+            extra += self.parameters.lmr_not_improving
         if self.may_try(table_move, me, flags):
             self.moves[ply][0] = table_move
             first_generated = count = 1
@@ -318,11 +322,6 @@ class Search:
         self.static_values[ply] = self.sight.evaluate(me) if flags & CALM else before
         return flags & CALM != 0 and (ply < 2 or self.static_values[ply] > before)
 
-    def first_late_place(self, depth: int, pv_node: bool, improving: bool) -> int:
-        """The first place in the order at which late move pruning takes a move for late."""
-        plies = min(max(depth, 0), LMR_LAST)    # forced replies reach depths below 0
-        return self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
-
     def is_left_out(self, move: int, me: int, flags: int) -> bool:
         """Whether late move pruning leaves the late move out.
 
@@ -335,15 +334,6 @@ class Search:
         if flags & WIN_AGAINST and not flags & FIVE_AGAINST:
             return own_threat <= MAKES_FOUR or self.is_quiet(move)
         return self.is_quiet(move)
-
-    def extra_reduction(self, pv_node: bool, cut_node: bool, improving: bool) -> int:
-        """Plies added to the reduction of late moves in such a node; may be negative."""
-        plies = -1 if pv_node else 0
-        if cut_node:
-            plies += self.parameters.lmr_cut_node
-        if not improving:
-            plies += self.parameters.lmr_not_improving
-        return plies
 
     def late_reduction(self, depth: int, place: int, quiet: bool, forced: bool, behind: int, extra: int) -> int:
         """Plies by which a move is searched less deep; 0 unless it comes late.
