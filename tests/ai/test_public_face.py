@@ -55,6 +55,7 @@ def test_an_analysis_keeps_to_what_it_is_given_and_leaves_the_board_alone():
         board.play(report.move)
         board.undo()
     assert report.line.split() == [board.rules.cell_name(move) for move in report.pv]
+    assert (report.depth, report.complete) == (2, True)
     assert not list(ai.analyse(board, nodes=2000))[-1].complete
     *_, textbook = ai.analyse(board, level=HARD, seconds=600)
     assert (textbook.depth, textbook.complete) == (4, True)
