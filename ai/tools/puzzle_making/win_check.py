@@ -88,22 +88,17 @@ class LineBoard:
 
     def threes(self, player: int) -> set[int]:
         """The empty cells in which the player's next stone makes a three: another stone then makes two ways to five."""
-        ends = self.fours(player)
-        new: dict[int, list[tuple[int, int]]] = {}      # by cell, the two gaps that a stone on it leaves in each five
-        for five in self.unblocked(player, 2):
-            a, b, c = self.gaps(five)
-            for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
-                new.setdefault(cell, []).append(pair)
-        cells = set()
-        stands = any(len(ways) > 1 for ways in ends.values())       # if so, any move that leaves it standing is one
-        for cell in self.empty_cells() if stands else new.keys() | ends.keys():
-            after = {at: ways - {cell} for at, ways in ends.items() if at != cell}
-            for one, two in new.get(cell, ()):
-                after.setdefault(one, set()).add(two)
-                after.setdefault(two, set()).add(one)
-            if any(len(ways) > 1 for ways in after.values()):
-                cells.add(cell)
-        return cells
+        if self.makes_two_ways(player):         # any move that leaves these is one
+            cells = set(self.empty_cells())
+        else:
+            cells = {gap for five in self.unblocked(player, 2) for gap in self.gaps(five)}
+        return {cell for cell in cells if self.makes_two_ways_after(cell, player)}
+
+    def makes_two_ways_after(self, cell: int, player: int) -> bool:
+        self.play(cell, player)
+        result = self.makes_two_ways(player)
+        self.undo(cell)
+        return result
 
     def replies(self, defender: int) -> set[int] | None:
         """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
