@@ -1,6 +1,5 @@
 """The Elo difference between two sides by the results of a match."""
 import math
-from collections.abc import Iterable
 from statistics import fmean
 
 from ai.chance.glicko import ELO_SCALE
@@ -9,37 +8,23 @@ CONFIDENCE = 1.96                   # standard errors on either side: 95 %
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # points per game in a pair with 0, ½, 1, 1½ or 2 points (pentanomial)
 
 
-class MatchResult:
-    """The result of one side in a match, counted while it goes on, since it is shown after each of many games."""
-
-    def __init__(self, points: Iterable[float] = ()) -> None:
-        self.counts = dict.fromkeys((1.0, 0.5, 0.0), 0)     # the number of games with this many points
-        self.pairs = [0] * len(SCORES)                      # the number of pairs of games with each of SCORES
-        self.first: float | None = None                     # the points of a pair's first game, until its second
-        for each in points:
-            self.add(each)
-
-    def add(self, points: float) -> None:
-        """Count one more game. Two successive games are a pair: one opening with both colours."""
-        self.counts[points] += 1
-        if self.first is None:
-            self.first = points
-        else:
-            self.pairs[SCORES.index((self.first + points) / 2)] += 1
-            self.first = None
+class MatchResult(list[float]):
+    """The points of one side in each game of a match: 1, 0.5 or 0. Two games in a row have one opening, with both colours."""
 
     @property
-    def games(self) -> int:
-        return sum(self.counts.values())
+    def pairs(self) -> list[int]:
+        """The number of such pairs of games with each of SCORES."""
+        scores = [(one + other) / 2 for one, other in zip(self[::2], self[1::2], strict=False)]
+        return [scores.count(score) for score in SCORES]
 
     @property
     def score(self) -> float:
         """The points per game, 0 to 1. There must be at least one game."""
-        return fmean(self.counts, self.counts.values())
+        return fmean(self)
 
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1."""
-        spread = CONFIDENCE ** 2 / self.games
+        spread = CONFIDENCE ** 2 / len(self)
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
         return middle - half, 1.0 if self.score == 1 else middle + half         # the sum may round to less than 1
@@ -47,7 +32,8 @@ class MatchResult:
     def text(self) -> str:
         """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +22 to +163)'."""
         low, high = (elo_text(bound) for bound in self.interval())
-        return (f"{'-'.join(map(str, self.counts.values()))} of {self.games}, {100 * self.score:.1f} %, "
+        counts = "-".join(str(self.count(points)) for points in (1, 0.5, 0))
+        return (f"{counts} of {len(self)}, {100 * self.score:.1f} %, "
                 f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
 
 

@@ -81,7 +81,7 @@ def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], 
     result = MatchResult()
     with closing(results(games, records, processes)) as records_played:
         for record in records_played:
-            result.add(points_of(record, one.name))
+            result.append(points_of(record, one.name))
             print(f"\r{score_text(one, two, result)}    ", end="", file=sys.stderr, flush=True)
             if is_enough(result):
                 break

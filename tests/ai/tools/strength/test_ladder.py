@@ -145,4 +145,4 @@ def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
     low, high = result.interval()
     assert low < result.score <= high
     for bound in (low, high):
-        assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / result.games))
+        assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / len(result)))
