@@ -9,11 +9,11 @@ SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # points per game in a pair with 0, ½, 
 
 
 class MatchResult(list[float]):
-    """The points of one side in each game of a match: 1, 0.5 or 0. Two games in a row have one opening, with both colours."""
+    """The points of one side in each game of a match. Two games in a row are a pair: one opening, both colours."""
 
     @property
     def pairs(self) -> list[int]:
-        """The number of such pairs of games with each of SCORES."""
+        """The number of pairs of games with each of SCORES."""
         scores = [(one + other) / 2 for one, other in zip(self[::2], self[1::2], strict=False)]
         return [scores.count(score) for score in SCORES]
 
