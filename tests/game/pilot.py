@@ -282,6 +282,10 @@ class Pilot(SceneDoors):
     def buttons(self):
         return {button.name: button for button in widgets_of(self.picture())}
 
+    def widget(self, name):
+        """The page's widget with this name."""
+        return next(widget for widget in self.picture().widgets if widget.name == name)
+
     def tooltip(self, where, wait=1):
         """The tooltip that appears after the mouse has rested there for `wait` seconds; None if there is none."""
         self.move_to(where, wait)

@@ -291,7 +291,7 @@ def test_if_the_player_has_the_o_the_level_is_x_in_the_game_and_in_its_review_an
     assert pilot.picture().card.text == "Five in a row: X wins."
     assert pilot.picture().accuracy.beside.startswith("X: ")
     assert pilot.picture().timeline.mark == "o"
-    pilot.click(next(each.rect.center for each in widgets_of(pilot.picture()) if each.name == "escape"))
+    pilot.click("escape")
     assert pilot.picture().card.text.startswith("Leaves X's three h8–j8 open at both ends")
     *before, _ = pilot.picture().board.stones
     pilot.click("try again", wait=0.1)

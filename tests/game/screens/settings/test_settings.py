@@ -9,7 +9,6 @@ from game.folders import DATA_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES
 from game.screens.settings import words
-from game.views.widgets.dials import Slider
 from tests.game.pilot import SIZES, Pilot, on_page
 from tests.game.stores import WON
 
@@ -33,8 +32,7 @@ SLIDERS = {"reply_delay": (0.0, 1.5), "master_seconds": (MASTER_SECONDS[0], MAST
 def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, words):
     pilot = Pilot(options, into_play=False)
     pilot.enter(pilot.settings_page(options))
-    offered = next(widget for widget in pilot.picture().widgets if widget.name == "starter")
-    assert [word for _, word in offered.options] == words
+    assert [word for _, word in pilot.widget("starter").options] == words
     assert pilot.group.usable(pilot.group.focus)
     if len(words) > 1:
         pilot.click("starter:ai")
@@ -65,8 +63,7 @@ def test_a_toggle_is_turned_by_click_and_by_enter_applied_and_kept(pilot):
         assert getattr(pilot.settings, name) is before
     pilot.settings = replace(pilot.settings, muted=True)        # like the app, when M is pressed
     pilot.scene.update(0.02)
-    (mute,) = [each for each in pilot.picture().widgets if each.name == "muted"]
-    assert mute.on
+    assert pilot.widget("muted").on
 
 
 @pytest.mark.parametrize("name", SLIDERS)
@@ -92,8 +89,7 @@ def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     pilot = on_page("settings_page", settings={"scale": scale}, size=size)
     if "part:DISPLAY" in pilot.targets:
         pilot.click("part:DISPLAY")
-    (slider,) = [each for each in pilot.picture().widgets if each.name == "scale"]
-    assert slider.note == note
+    assert pilot.widget("scale").note == note
 
 
 def test_the_scale_that_fits_is_named_once_the_page_has_room_for_it():
@@ -101,9 +97,9 @@ def test_the_scale_that_fits_is_named_once_the_page_has_room_for_it():
     track = pilot.targets["scale"].dial.track
     pilot.press(track.midleft)
     pilot.move_to(track.midright)
-    assert "150 % fits" not in str(pilot.picture().widgets)
+    assert pilot.widget("scale").note == ""
     pilot.release(track.midright)
-    assert "150 % fits" in str(pilot.picture().widgets)
+    assert pilot.widget("scale").note == "150 % fits"
 
 
 def test_with_large_letters_each_column_stands_alone_so_that_no_panels_shadow_is_cut_off():
@@ -260,8 +256,8 @@ def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_
 
 def test_a_value_between_two_places_stands_at_the_nearer_one_and_a_tooltip_names_a_key():
     pilot = on_page("settings_page", settings={"master_seconds": 4.4, "volume": 0.81})
-    sliders = {each.name: each for each in pilot.picture().widgets if isinstance(each, Slider)}
-    assert [sliders[name].values[sliders[name].at] for name in ("master_seconds", "volume")] == ["5 s", "80"]
+    sliders = map(pilot.widget, ("master_seconds", "volume"))
+    assert [slider.values[slider.at] for slider in sliders] == ["5 s", "80"]
     assert pilot.tooltip("full_screen").key == "F11"
 
 

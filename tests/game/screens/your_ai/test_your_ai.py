@@ -22,7 +22,7 @@ from game.screens.your_ai import words as page_words
 from game.views.widgets.cards import Row
 from tests.ai.own_program.programs import FAULTY, example_text, first_failed
 from tests.ai.tree.visits import visits
-from tests.game.pilot import on_page
+from tests.game.pilot import on_page, widgets_of
 from tests.processes import ROOT, until
 
 PATIENCE = 120.0                    # seconds for work in a process of its own
@@ -36,22 +36,17 @@ def pilot():
     return on_page("your_ai", SMALL)
 
 
-def box(picture):
-    """The box with the text about the position."""
-    return next(widget for widget in picture.widgets if widget.name == "text")
-
-
-def words(picture):
-    return " ".join(box(picture).lines)
+def words(pilot):
+    """The text about the position."""
+    return " ".join(pilot.widget("text").lines)
 
 
 def side_and_opponent(pilot):
-    chosen = {widget.name: widget for widget in pilot.picture().widgets}
-    return chosen["side"].chosen, chosen["against"].at
+    return pilot.widget("side").chosen, pilot.widget("against").at
 
 
-def checks(picture):
-    return [widget for widget in picture.widgets if isinstance(widget, Row)]
+def checks(pilot):
+    return widgets_of(pilot.picture(), Row)
 
 
 def drop(pilot, file, text, *clicks):
@@ -100,7 +95,7 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     assert not mark.exists()
     pilot.click("grade", "agree", wait=0.2)
     wait_until(pilot, mark.exists)
-    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
+    wait_until(pilot, lambda: len(checks(pilot)) == 20)
 
 
 def test_after_a_no_by_keys_the_focus_is_on_the_button_that_asked(pilot, tmp_path):
@@ -142,21 +137,21 @@ def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an
         assert pilot.settings.own == str(tmp_path / name)
         pilot.click("play", "agree" if name == "one.py" else "refuse", wait=0.2)
         pilot.enter(pilot.your_ai(SMALL))
-    (against,) = [widget for widget in pilot.picture().widgets if widget.name == "against"]
+    against = pilot.widget("against")
     assert against.values[0] == page_words.YOU
     assert against.values[-1] == "one"
 
 
 def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "grade", "agree")
-    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
+    wait_until(pilot, lambda: len(checks(pilot)) == 20)
     picture = pilot.picture()
-    failed = next(row for row in checks(picture) if row.sign == "wrong")
+    failed = next(row for row in checks(pilot) if row.sign == "wrong")
     assert failed.chosen
     assert picture.label == failed.title.upper()
-    assert "wins in 1 move" in words(picture)
+    assert "wins in 1 move" in words(pilot)
     assert len(picture.board.stones) >= 4
-    last = checks(picture)[-1]
+    last = checks(pilot)[-1]
     pilot.click(last.name, wait=0.2)
     assert pilot.picture().label == last.title.upper()
 
@@ -168,22 +163,23 @@ def test_the_checks_are_named_before_they_run_and_the_last_step_of_the_lesson_pa
     pending = pilot.picture().pending
     running, *later = [name for name, *_ in CHECKS][-len(pending):]
     assert pending == (f"{running} …", *later)
-    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
+    wait_until(pilot, lambda: len(checks(pilot)) == 20)
     picture = pilot.picture()
     assert picture.pending == ()
-    assert (picture.label, words(picture)) == page_words.ALL_PASS
-    assert [row.title for row in checks(picture) if row.sign == "neither"] == ["Prunes (for information)"]
+    assert (picture.label, words(pilot)) == page_words.ALL_PASS
+    shown = checks(pilot)
+    assert [row.title for row in shown if row.sign == "neither"] == ["Prunes (for information)"]
     pilot.back_to("TitlePage")
     pilot.enter(pilot.your_ai(SMALL))
-    assert checks(pilot.picture()) == checks(picture), "as long as the game runs and the file stays as it is"
+    assert checks(pilot) == shown, "as long as the game runs and the file stays as it is"
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
     assert pilot.picture().notice == page_words.checked_before("mine.py")
-    assert words(pilot.picture()) == page_words.READY
-    assert {row.sign for row in checks(pilot.picture())} == {"none"}, "they are of the file before"
+    assert words(pilot) == page_words.READY
+    assert {row.sign for row in checks(pilot)} == {"none"}, "they are of the file before"
     pilot.back_to("TitlePage")
     pilot.enter(pilot.your_ai(SMALL))
-    assert checks(pilot.picture()) == []
+    assert checks(pilot) == ()
 
 
 def test_a_notice_names_a_file_that_is_saved_again(pilot, tmp_path):
@@ -270,12 +266,12 @@ def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n",
          "grade", "agree")
-    wait_until(pilot, lambda: len(checks(pilot.picture())) == 20)
-    shown = box(pilot.picture())
+    wait_until(pilot, lambda: len(checks(pilot)) == 20)
+    shown = pilot.widget("text")
     assert "end." not in " ".join(shown.lines[:shown.rows])
     pilot.tab_to("text")
     pilot.key("end", wait=0.1)
-    shown = box(pilot.picture())
+    shown = pilot.widget("text")
     assert "end." in " ".join(shown.lines[shown.top:shown.top + shown.rows])
 
 
@@ -393,7 +389,7 @@ def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page_where_a_long
     pilot.wait(0.1)
     notice = pilot.picture().notice
     pilot.back_to("YourAiPage")
-    broken = words(pilot.picture())
+    broken = words(pilot)
     assert broken.count("too long") > 10
     assert (pilot.picture().label, page_words.breaks_off(broken)) == (page_words.BREAKS_OFF, notice)
     assert broken.startswith("Line 3, \"raise ValueError('too long ' * 20)\": ValueError: too long too long ")
