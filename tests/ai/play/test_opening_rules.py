@@ -2,7 +2,7 @@
 import pytest
 
 from ai.play.opening_rules import BALANCED, EVEN, JUDGE_NODES, balanced_opening, swap2_decision, swap2_opening
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.deepening import master_report
 from ai.search.report import SearchReport
@@ -27,10 +27,10 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))
 def test_the_shipped_openings_are_even_in_masters_opinion(count):
     for names in BALANCED[:count]:
-        moves = tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
-        assert 3 <= len(moves) <= 5
+        board = Board.from_moves(names)
+        assert 3 <= board.count <= 5
         for nodes in (POSITION_NODES, JUDGE_NODES):     # as it is shown beside a game, and as it is judged
-            assert abs(master_report(board_of(FIVE_IN_A_ROW, moves), Table(), nodes).score) <= EVEN
+            assert abs(master_report(board, Table(), nodes).score) <= EVEN
 
 
 def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():

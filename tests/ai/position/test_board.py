@@ -2,9 +2,9 @@
 
 import pytest
 
-from ai.position.board import Board, board_of
+from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
-from tests.ai.positions import everything, midgames, moves_named, replay
+from tests.ai.positions import everything, midgames, replay
 
 
 def test_undo_on_an_empty_board_is_refused():
@@ -37,11 +37,11 @@ def test_a_move_off_the_board_is_refused_by_its_number(move):
 
 def test_a_move_after_the_end_is_refused_by_its_name():
     over = "a3 a2 b3 b2 c3"
-    board = board_of(TIC_TAC_TOE, moves_named(TIC_TAC_TOE, over))
+    board = Board.from_moves(over, TIC_TAC_TOE)
     with pytest.raises(IllegalMove, match="a1: the game is over"):
         board.check(6)
     with pytest.raises(IllegalMove, match="c2: the game is over"):
-        board_of(TIC_TAC_TOE, moves_named(TIC_TAC_TOE, over + " c2"))
+        Board.from_moves(f"{over} c2", TIC_TAC_TOE)
     assert board.legal_moves() == []
 
 

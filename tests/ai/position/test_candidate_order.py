@@ -57,7 +57,7 @@ def test_candidates_are_the_best_empty_cells_near_a_stone_by_their_marks_and_no_
 
 
 def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():
-    board = replay(FIVE_IN_A_ROW, moves_named(FIVE_IN_A_ROW, "h8 c3 h9 d3 h10 e3 h11 f3"))
+    board = Board.from_moves("h8 c3 h9 d3 h10 e3 h11 f3")
     assert set(tried(board)[:2]) == set(moves_named(FIVE_IN_A_ROW, "h7 h12"))
     assert set(tried(board)[2:4]) == set(moves_named(FIVE_IN_A_ROW, "b3 g3"))
 

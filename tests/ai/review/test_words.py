@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.tictactoe_odds import TicTacToeOdds
 from ai.play.levels import MEDIUM
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import DEEP_NODES, Finding, finding_of
 from ai.review.game_review import GameFindings
@@ -141,7 +141,7 @@ def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, sco
     ("h8 a1 i8 a2 k9 o1", "j8", "makes an open three"),
     ("h8 a15", "o15", None)])           # far from everything
 def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, expected):
-    board = board_of(FIVE_IN_A_ROW, [FIVE_IN_A_ROW.parse_cell(name) for name in moves.split()])
+    board = Board.from_moves(moves)
     move = FIVE_IN_A_ROW.parse_cell(cell)
     assert purpose(Speech(FIVE_IN_A_ROW, FIRST), board, move) == expected
     if expected is not None:

@@ -1,7 +1,7 @@
 """MASTER under the rule of exactly five: it claims only results that every reply confirms, by the rules alone."""
 import pytest
 
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST
@@ -50,7 +50,7 @@ def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply()
     ("h8 a1 i8 a3 j8 a5 k8", "g8 l8"), ("h8 a1 i8 a3 j8 a5 k8 o1 m8", "g8"),            # l8 would make six
     ("h8 g8 i8 a3 j8 a5 k8", "l8"), ("h8 a1 i8 a3 j8", "")])
 def test_only_two_cells_that_complete_exactly_five_decide_at_sight(names, ways):
-    board = board_of(EXACTLY_FIVE, moves_named(EXACTLY_FIVE, names))
+    board = Board.from_moves(names, EXACTLY_FIVE)
     found = fives(board.history, FIRST)
     assert found == set(moves_named(EXACTLY_FIVE, ways))
     seen, value = Sight(board).flags_and_value()

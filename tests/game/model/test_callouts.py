@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model import words
 from game.model.callouts import callout_of, completing_cells, free_place, is_overlong, won_from
@@ -83,7 +83,7 @@ def test_nothing_is_called_out_before_the_game_after_it_and_twice():
     ("a3", None), ("a3 c1 b3", words.THREAT), ("a3 b3 b2", words.THREAT), ("a3 b2 c1", None),
     ("a1 b2 c3 b3 c1", words.DOUBLE_THREAT), ("a3 c3 a2", words.THREAT), ("a3 c3 a2 a1", words.THREAT)])
 def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
-    board = board_of(TIC_TAC_TOE, [TIC_TAC_TOE.parse_cell(name) for name in moves.split()])
+    board = Board.from_moves(moves, TIC_TAC_TOE)
     found = callout_of(board)
     assert (None if found is None else found.text) == expected
 

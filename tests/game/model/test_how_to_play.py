@@ -1,7 +1,7 @@
 """The lessons: each can be solved, by the right moves alone, and every other move gets the reason why it is wrong."""
 import pytest
 
-from ai.position.board import board_of
+from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.how_to_play import CORNER, Lesson, answer_to, completing_cells, lessons_for
 from tests.ai.positions import moves_named
@@ -58,5 +58,5 @@ def test_a_lesson_to_defend_is_solved_by_winning_too():
     (CORNER, "f5 a9 g5 i9 h5 a8 i5 i1", FIRST, "e5"),          # a row does not continue from one edge to the other
 ])
 def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
-    found = completing_cells(board_of(rules, moves_named(rules, moves)), player)
+    found = completing_cells(Board.from_moves(moves, rules), player)
     assert set(found) == set(moves_named(rules, expected))

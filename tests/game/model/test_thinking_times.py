@@ -6,7 +6,7 @@ import pytest
 from ai.play.effort import effort_of
 from ai.play.levels import EASY, ELITE, HARD, MASTER, MEDIUM, levels_for
 from ai.play.thinking import think
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tools.strength.bench import bench_positions
 from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, range_of, timed_levels
@@ -43,7 +43,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
     assert changes == [False] * 4 + [True]
     assert times.times == {key_of(TIC_TAC_TOE, EASY): 0.3}
     asked = [(question.level, question.moves) for question in thinker.asked[1:6]]
-    assert asked == [(EASY, tuple(map(TIC_TAC_TOE.parse_cell, cells.split()))) for cells in POSITIONS[TIC_TAC_TOE]]
+    assert asked == [(EASY, Board.from_moves(cells, TIC_TAC_TOE).history) for cells in POSITIONS[TIC_TAC_TOE]]
 
 
 @pytest.mark.parametrize("later", [0.1, 0.7])           # the machine is busy during the first round or the second
@@ -96,6 +96,6 @@ def test_every_level_that_is_measured_has_an_effort_and_the_moves_that_are_timed
         if level in (EASY, MEDIUM, HARD):
             nodes = []
             for cells in POSITIONS[rules]:
-                *_, last = think(board_of(rules, tuple(map(rules.parse_cell, cells.split()))), level)
+                *_, last = think(Board.from_moves(cells, rules), level)
                 nodes.append(last.nodes)
             assert statistics.median(nodes) == effort.timed, level

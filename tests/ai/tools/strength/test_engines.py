@@ -71,8 +71,7 @@ def test_this_program_in_a_folder_plays_a_whole_game_the_same_each_time():
     record = play_match(sides, OPENINGS[0], 1)
     assert record["used"]["nodes"][0] > 1000
     assert record["moves"] == play_match(sides, OPENINGS[0], 1)["moves"]
-    moves = [FIVE_IN_A_ROW.parse_cell(name) for name in record["moves"].split()]
-    assert board_of(FIVE_IN_A_ROW, moves).is_over()
+    assert Board.from_moves(record["moves"]).is_over()
 
 
 def test_a_changed_version_is_another_player(tmp_path):

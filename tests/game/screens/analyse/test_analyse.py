@@ -122,7 +122,7 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
     traced = len(pilot.traced)
     pilot.wait(1)
     assert len(pilot.traced) == traced > 0, "the same moves are traced once"
-    assert [move for move, _ in picture.board.thought.line] == [FIVE_IN_A_ROW.parse_cell(name) for name in best(pilot)]
+    assert [move for move, _ in picture.board.thought.line] == moves_named(FIVE_IN_A_ROW, " ".join(best(pilot)))
     assert {mark for _, mark in picture.board.thought.line} == {"o"}
     first = picture.moves.rows[0]
     assert first.figure.endswith("%")

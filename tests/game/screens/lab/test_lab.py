@@ -285,7 +285,7 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(scale, listed
 
 def test_a_tooltip_calls_a_value_a_bound_as_the_step_does():
     tree = SearchTree.search(SmallBoard("x...o....", "x"), Method())
-    path = tuple(map(TIC_TAC_TOE.parse_cell, ("c3", "b3", "c1", "c2")))
+    path = tuple(moves_named(TIC_TAC_TOE, "c3 b3 c1 c2"))
     assert "worth at most ±0." in node_words(tree, path, "x")
 
 
