@@ -6,10 +6,8 @@ import zlib
 
 import pytest
 
-from ai import compiled
+from ai import FIVE_IN_A_ROW, Board, compiled
 from ai.people.people import PEOPLE, person_move
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.strength import bench
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions

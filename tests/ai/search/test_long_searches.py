@@ -1,11 +1,8 @@
 """A long search asks the solver of forced wins at its start, again while the answer is open, and before its end."""
 import pytest
 
-from ai import compiled
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW
+from ai import FIVE_IN_A_ROW, Board, SearchLimits, compiled
 from ai.position.scores import DECIDED
-from ai.search.report import SearchLimits
 from tests.ai.positions import moves_named
 from tests.ai.solvers import last_report, master_search
 

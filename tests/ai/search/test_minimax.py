@@ -3,10 +3,9 @@ import random
 
 import pytest
 
-from ai import compiled
+from ai import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules, compiled
 from ai.play.levels import FULL
 from ai.play.thinking import think
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.tictactoe import bits_of, sign, value
 from tests.ai import oracles
 from tests.ai.positions import midgames, open_games, replay

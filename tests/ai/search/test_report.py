@@ -3,14 +3,12 @@ import random
 
 import pytest
 
-from ai import compiled
+from ai import FIVE_IN_A_ROW, TIC_TAC_TOE, SearchLimits, compiled
 from ai.play.levels import FULL, HARD
 from ai.play.thinking import think
 from ai.position.board import board_of
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
-from ai.search.report import SearchLimits
 from tests.ai.positions import drawn, everything, midgames, replay
 from tests.ai.solvers import search
 

@@ -4,13 +4,10 @@ import tracemalloc
 
 import pytest
 
-from ai import compiled
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai import FIVE_IN_A_ROW, TIC_TAC_TOE, Board, SearchLimits, compiled
 from ai.position.scores import WIN
 from ai.position.state import State
 from ai.search.minimax import Minimax
-from ai.search.report import SearchLimits
 from ai.tree.problems import FIVE_CELLS, LargeBoard, Leaves, SmallBoard
 from ai.tree.traced import ORDERS, Method, event_at, next_cut, trace
 from tests.ai.positions import midgames, open_games, replay

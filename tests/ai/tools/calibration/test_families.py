@@ -1,9 +1,7 @@
 """The families of modelled players: each plays whole games by the rules, and errs in its own way."""
 import pytest
 
-from ai import compiled
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW
+from ai import FIVE_IN_A_ROW, Board, compiled
 from ai.tools import games
 from ai.tools.calibration.calibration_games import FAMILY_SIZES
 from ai.tools.calibration.families import EIGHT, FAMILIES, HUMAN, PLAYER_KINDS, changing_player, player_of
