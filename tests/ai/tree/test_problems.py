@@ -5,41 +5,23 @@ from ai.position.rules import IllegalMove
 from ai.tree import problems
 from ai.tree.problems import LargeBoard, SmallBoard
 from ai.tree.traced import Method, trace
+from tests.ai.refusals import refusals
+
+READ = {"board": problems.parse_board, "leaves": problems.parse_leaves,
+        "stones": lambda text: SmallBoard(*text.split()).check()}
 
 
-def refusal(call, *arguments):
+@pytest.mark.parametrize(("text", "why"), refusals("tree/refused.txt"))
+def test_a_text_or_a_board_that_cannot_come_about_is_refused_with_the_reason(text, why):
+    kind, _, position = text.partition(" ")
     with pytest.raises(problems.BadPosition) as refused:
-        call(*arguments)
-    return str(refused.value)
+        READ[kind](position)
+    assert why in str(refused.value)
 
 
-@pytest.mark.parametrize(("board", "mark", "why"), [
-    ("xxxxx.oo.", "o", "X has 5 stones, O has 2: one side can have at most one more."),
-    ("xooo.....", "x", "X has 1 stone, O has 3: one side can have at most one more."),
-    ("ooo......", "x", "X has 0 stones, O has 3: one side can have at most one more."),
-    ("xo.......", None, None),
-    ("x........", "x", "X has one stone more, so O moves next."),
-    ("xxxooo...", "x", "X and O can't both have won."),
-    ("xxxoo....", "x", "so O moves next"),
-    ("xxxoo.o..", "x", "X has won already, so the turn is O's."),
-])
-def test_a_board_that_cannot_come_about_is_refused_by_name(board, mark, why):
-    if why is None:
-        for either in "xo":
-            SmallBoard(board, either).check()        # whoever began
-    else:
-        assert why in refusal(SmallBoard(board, mark).check)
-
-
-@pytest.mark.parametrize(("parse", "text", "why"), [
-    *((problems.parse_board, text, why) for text, why in (
-        ("x.o/.xo/..", "not 8"), ("x.o/.xo/..x.", "not 10"), ("", "not 0"), ("x.o/.q./..x", "'q' is no cell"))),
-    *((problems.parse_leaves, text, why) for text, why in (
-        ("3 5 two 9", "'two' is not a number"), ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"),
-        ("1 100", "100 is out of range"), ("1 -100", "-100 is out of range"), ("", "No leaves"),
-        ("3,5,x", "'x' is not"), ("1.5 2", "'1.5' is not a number"), ("٣ 5", "is not a number"), ("7", "not 1")))])
-def test_a_text_that_is_no_board_or_no_tree_of_numbers_is_refused_at_once(parse, text, why):
-    assert why in refusal(parse, text)
+@pytest.mark.parametrize("mark", "xo")
+def test_as_many_stones_of_either_side_may_have_been_begun_by_either(mark):
+    SmallBoard("xo.......", mark).check()
 
 
 def test_a_board_may_have_blanks_and_capitals_and_leaves_may_be_negative_and_stand_between_commas():
