@@ -26,18 +26,14 @@ def wrong_move(run):
 
 
 def solving(monkeypatch, kind=None, progress=None, mode=""):
-    """A pilot on the puzzles' page on the day DAY. kind: the only kind of puzzle; None: all. progress: so far."""
+    """A pilot on the puzzles' page on the day DAY. kind: that of the puzzles; None: all. progress: so far."""
     monkeypatch.setattr(puzzles_scene, "today", lambda: DAY)
     pilot = Pilot(GameOptions(), into_play=False, thinker=FakeThinker(reported=judged))
     if progress is not None:
         pilot.store.save_puzzles(progress)
     pilot.enter(pilot.puzzles(GameOptions(), mode=mode))
     if kind is not None:
-        session = pilot.scene.session
-        session.puzzles = [puzzle for puzzle in session.puzzles if puzzle.kind is kind]
-        session.next()
-        session.puzzles = pilot.puzzle_set
-        pilot.wait(0.1)
+        pilot.click(f"kind:{kind}", wait=0.1)
     return pilot
 
 
@@ -50,6 +46,6 @@ def solve(pilot):
     run = pilot.scene.session.run
     while run.state in (PuzzleState.OPEN, PuzzleState.WRONG):
         if run.state is PuzzleState.WRONG:
-            run.take_back()
+            pilot.click("try again")
         place(pilot, right_move(run))
     return run
