@@ -262,13 +262,13 @@ def thought(pilot):
     return pilot.picture().board.thought
 
 
-def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
+def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False, seconds=0.02):
     """Let the AI report on its search of the present position: the best move has the most nodes."""
     names = [best, *others.split()]
     root = tuple(RootMove(FIVE_IN_A_ROW.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
     question = pilot.thinker.question
     message = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(moves_named(FIVE_IN_A_ROW, then)),
-                     complete=final)
+                     seconds=seconds, complete=final)
     message = replace(message, root=root, total=len(root))
     pilot.thinker.messages.append((Answer if final else Progress)(message))
 
@@ -306,9 +306,7 @@ def replied(motion="full", way="live", seconds=0.001, first_game=False):
         pilot.enter(pilot.play(LARGE))
     pilot.set(thoughts=way, motion=motion)
     pilot.click("h8", wait=0.1)
-    think(pilot, final=True)
-    answer = pilot.thinker.messages[-1]
-    pilot.thinker.messages[-1] = replace(answer, report=replace(answer.report, seconds=seconds))
+    think(pilot, final=True, seconds=seconds)
     while len(pilot.match.records) < 2:
         pilot.wait(0.1)
     return pilot
