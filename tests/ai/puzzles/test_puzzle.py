@@ -7,6 +7,7 @@ from ai.arguments import InvalidInput
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import PUZZLE_FILE, SYMMETRIES, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from tests.ai.positions import moves_named
+from tests.ai.refusals import refusals
 
 LINE = "threats 7 1180 g11 3/58 h8f10h11h10"
 
@@ -20,12 +21,7 @@ def test_a_line_gives_a_whole_puzzle_and_a_puzzle_its_line():
     assert puzzle_of("draw 8 860 b2 59704/59704 c1").rules == TIC_TAC_TOE
 
 
-@pytest.mark.parametrize(("line", "says"), [
-    ("", "not kind"), ("threats 7 1180 g11 3/58", "not kind"), ("riddle 7 1180 g11 3/58 h8", "'riddle'"),
-    ("threats 7 1180 g16 3/58 h8", "'g16'"), ("threats 7 1180 g11 3/58 h8i99", "'i99'"),
-    ("threats 7 1180 h8 3/58 h8i9", "twice"), ("draw 8 860 b4 1/1 c1", "'b4'"),
-    ("threats 7 1180 g11 3/58 h8 i9", "not kind"),
-    ("threats 7 99999 g11 3/58 h8", "not kind")])
+@pytest.mark.parametrize(("line", "says"), refusals("puzzles/refused.txt"))
 def test_a_line_that_is_no_puzzle_is_refused_with_the_reason(line, says):
     with pytest.raises(ValueError, match=says):
         puzzle_of(line)

@@ -13,6 +13,7 @@ from ai.records.game_tree import GameTree, Node, add_child
 from ai.records.record import InvalidRecord
 from ai.records.sgf import read_trees, write, write_trees
 from tests.ai.positions import EXACTLY_FIVE, board_and_fault, moves_named
+from tests.ai.refusals import refusals
 
 HERE = Path(__file__).parent           # with files as other programs write them
 REWRITTEN = {"FF", "CA", "AP", "SZ", "GM"}      # properties that say who wrote the file, and how
@@ -133,19 +134,7 @@ def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
     assert "PB[b]PW[w]AW[gg][ii]AB[hh]PL[B];B[jj]" in write([white_has_more]), "the colours stay"
 
 
-IMPOSSIBLE = {
-    "AB[hh]PL[B]": "X has one stone more, so O moves next",
-    "AB[aa][ba][ca][da][ea]AW[ab][bb][cb][db][eb]": "X and O can't both have won",
-    "AB[aa][ba][ca][da][ea]AW[ac][bb][cb][db][eb]PL[B]": "X has won already, so the turn is O's",
-    "AB[aa][ba][ca][da][ea][ac][bc][cc][dc][ec]AW[ab][bb][cb][db][ob][oo][mo][ko][io]PL[W]":
-        "X has winning lines that no single last stone completes",
-    ";B[]": "a pass, which five in a row does not have",
-    ";B[hh];B[ii]": "two moves of one player in a row, the second on i7",
-    ";B[hh];W[hh]": "h8 is taken",
-}
-
-
-@pytest.mark.parametrize(("properties", "why"), IMPOSSIBLE.items())
+@pytest.mark.parametrize(("properties", "why"), refusals("records/impossible.txt"))
 def test_an_impossible_position_is_kept_but_refused_in_a_sentence(properties, why):
     tree, = read_trees(f"(;GM[4]{properties})")
     *_, end = tree.root.main_line()
