@@ -111,13 +111,6 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
 
 def _draw_opponent(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> int:
     """Draw the opponent's introduction into `rect`; return the y (pixels) at which it ends."""
-    _draw_introduction(pen, rect, opponent)
-    lines = sum(24 * len(wrap(pen, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
-    return rect.top + pen.px(88 + lines + 46 * len(opponent.facts))
-
-
-@view
-def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
     y = rect.top + pen.px(8)
     if opponent.face:
         draw_face(pen, opponent.face, (rect.right - pen.px(40), y + pen.px(30)), pen.px(76))
@@ -137,6 +130,7 @@ def _draw_introduction(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> None:
             right -= round(text_width(pen, addition, SMALL)) + pen.px(7)
         draw_text(pen, right, y + pen.px(23), figure, FIGURE, "text", "r")
         y += pen.px(46)
+    return y
 
 
 @view
