@@ -1,4 +1,4 @@
-"""The page HOW TO PLAY: a few positions to solve on a real board, and ten lines for newcomers."""
+"""The page HOW TO PLAY: positions to solve, where a right move leads on and a wrong one is explained, and ten lines."""
 from functools import partial
 
 from ai.position.rules import Rules
@@ -24,8 +24,6 @@ _TINT = 0.85                        # strength of the tint on cells that would c
 
 
 class HowToPlayPage(Page):
-    """The page HOW TO PLAY: one lesson at a time; a right move leads to the next, a wrong one is explained."""
-
     passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_done)

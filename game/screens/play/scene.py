@@ -1,4 +1,4 @@
-"""The play screen: the board, and beside it everything about the AI's search."""
+"""The play screen for one match: moves come from mouse or keys, and everything shown comes from the match."""
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -27,8 +27,6 @@ _TO_BE_READ = 4.0                   # the lights come this many times slower whi
 
 
 class PlayPage(Page):
-    """The play screen for one match. Moves come from mouse or keys; everything shown comes from the match."""
-
     passive = ("board", "charts", "win bar", "points", "status")
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     music: MusicName = "play"
