@@ -54,7 +54,6 @@ class BaseMatch(ABC):
         self.viewpoint = seats.viewpoint
         self.viewpoint_mark = seats.mark(seats.viewpoint)
         self.setup_plies = setup_plies
-        self._human_sides = seats.human_sides
 
     @property
     def outcome(self) -> Outcome | None:
@@ -79,14 +78,14 @@ class BaseMatch(ABC):
 
     @property
     def humans_turn(self) -> bool:
-        return not self.board.is_over() and self.board.turn in self._human_sides
+        return not self.board.is_over() and self.board.turn in self.seats.human_sides
 
     @property
     def thinking(self) -> bool:
-        return not self.board.is_over() and self.board.turn not in self._human_sides and self.failure is None
+        return not self.board.is_over() and self.board.turn not in self.seats.human_sides and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        return side_of(ply) in self._human_sides
+        return side_of(ply) in self.seats.human_sides
 
     def mark_of(self, ply: int) -> Mark:
         return self.seats.mark(side_of(ply))
@@ -98,7 +97,7 @@ class BaseMatch(ABC):
     @property
     def can_undo(self) -> bool:
         first = self.setup_plies + (not self.is_humans(self.setup_plies + 1))
-        return bool(self._human_sides) and self.board.count > first
+        return bool(self.seats.human_sides) and self.board.count > first
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the player this move."""
@@ -142,6 +141,7 @@ class Match(BaseMatch):
     opening_words = ""                      # a sentence about the opening; empty if there is none
     paused = False                          # whether the levels' next moves are held back
     _single_step = False                    # whether one move is let through while paused
+    _waited = 0.0                           # seconds since the turn began
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
@@ -168,9 +168,7 @@ class Match(BaseMatch):
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
         self._thinker = thinker
         self._report: SearchReport | None = None        # the latest from the AI's search
-        self._begin_turn()
-        if self.humans_turn:
-            self._waited = saved.waited
+        self._begin_turn(saved.waited if self.humans_turn else 0.0)
 
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
@@ -261,15 +259,12 @@ class Match(BaseMatch):
                     if ply > self.board.count and side_of(ply) == self.board.turn)
         del self.records[self.board.count:]
         self.chances.take_back()
-        self._begin_turn()
-        self._waited = used
+        self._begin_turn(used)
 
     def ask_again(self) -> None:
         """Ask the AI again after something else has used the thinker; the turn's time goes on, a found hint stays."""
         if self._answer is None and self.hints.found is None:
-            waited = self._waited
-            self._begin_turn()
-            self._waited = waited
+            self._begin_turn(self._waited)
         else:
             self._ask_for_position()
 
@@ -307,8 +302,8 @@ class Match(BaseMatch):
             self._single_step = False
             self._reply(self._answer)
 
-    def _begin_turn(self) -> None:
-        self._waited = 0.0                      # seconds since the turn began
+    def _begin_turn(self, waited: float = 0.0) -> None:
+        self._waited = waited
         self._report = None
         self._answer: SearchReport | None = None        # the last from the AI's search, once it has ended
         self.failure = None
