@@ -132,13 +132,6 @@ def rules_for(size: int, where: str, exact: bool = False) -> Rules:
     return Rules(size, min(size, FIVE_IN_A_ROW.line), exact and size >= FIVE_IN_A_ROW.line)
 
 
-def whole_number_in(text: str, where: str) -> int:
-    """The whole number in a text, at least 0. Raises InvalidRecord."""
-    if re.fullmatch(r"\s*[0-9]{1,9}\s*", text, re.ASCII) is None:
-        raise InvalidRecord(f"{where}: {quoted(text)} is not a number")
-    return int(text)
-
-
 def clean_name(name: str) -> str:
     """A text from a file as one line for display: without control characters, and cut to LONGEST_NAME."""
     shown = "".join(sign if sign.isprintable() else " " for sign in name[:10 * LONGEST_NAME])

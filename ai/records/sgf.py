@@ -20,7 +20,6 @@ from ai.records.record import (
     quoted,
     rules_for,
     valid_date,
-    whole_number_in,
 )
 from ai.set_position import SetPosition
 
@@ -87,24 +86,22 @@ class _Reader:
     def read_token(self, line: int, sign: str, values: list[str]) -> None:
         """Read one of _tokens. The bracket that closes the tree leaves `forks` empty."""
         if sign == "(":
-            self.open(line)
+            self.forks.append(self.node)
+            if len(self.forks) > MOST_NODES:
+                raise InvalidRecord(f"line {line}: nested too deeply for records of games")
         elif sign == ")":
-            self.close()
+            self.end_node()
+            self.node = self.forks.pop()
         elif sign == ";":
             self.begin_node(line)
         elif sign == _END:
             raise InvalidRecord(f"line {line}: the file ends in the middle of a game")
-        else:                           # older files also have lower case
-            self.add_property(sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign, values, line)
-
-    def open(self, line: int) -> None:
-        self.forks.append(self.node)
-        if len(self.forks) > MOST_NODES:
-            raise InvalidRecord(f"line {line}: nested too deeply for records of games")
-
-    def close(self) -> None:
-        self.end_node()
-        self.node = self.forks.pop()
+        else:
+            self.nodes = self.nodes or 1        # older files leave out the first semicolon
+            self.properties += 1
+            check_count(self.properties, MOST_PROPERTIES, "properties", f"line {line}: ")
+            name = sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign   # of old: also lower case
+            self.waiting.append((name, values, line))
 
     def begin_node(self, line: int) -> None:
         self.nodes += 1
@@ -112,12 +109,6 @@ class _Reader:
         if self.nodes > 1:
             self.end_node()
             self.node = add_child(self.node, Node(file_line=line))
-
-    def add_property(self, name: str, values: list[str], line: int) -> None:
-        self.nodes = self.nodes or 1            # older files leave out the first semicolon
-        self.properties += 1
-        check_count(self.properties, MOST_PROPERTIES, "properties", f"line {line}: ")
-        self.waiting.append((name, values, line))
 
     def end_node(self) -> None:
         properties, self.waiting = self.waiting, []
@@ -133,7 +124,9 @@ class _Reader:
         game = known.get("GM", GOMOKU) or GOMOKU
         if len(set(size)) > 1:
             raise InvalidRecord(f"{where}: only square boards can be read")
-        cells = whole_number_in(size[0], where) if size[0] else GO_BOARDS[-1] if game == GO else FIVE_IN_A_ROW.size
+        if size[0] and re.fullmatch(r"\s*[0-9]{1,9}\s*", size[0], re.ASCII) is None:
+            raise InvalidRecord(f"{where}: {quoted(size[0])} is not a number")
+        cells = int(size[0]) if size[0] else GO_BOARDS[-1] if game == GO else FIVE_IN_A_ROW.size
         if game not in (GOMOKU, GO) or (game == GO and cells in GO_BOARDS):
             raise InvalidRecord(f"{where}: game {quoted(game)} is not five in a row, which is GM[4]")
         self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
@@ -218,7 +211,7 @@ def read_trees(text: str) -> Iterator[GameTree]:
         if sign != "(":
             raise InvalidRecord(f"line {line}: {quoted(sign)} stands outside of a game")
         reader = _Reader(line)
-        reader.open(line)
+        reader.read_token(line, sign, [])
         while reader.forks:
             reader.read_token(*next(tokens))    # raises InvalidRecord for _END
         yield reader.tree
