@@ -72,16 +72,11 @@ def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
     """A finished or an unfinished game as a PastGame. Raises IllegalMove if its moves can't be replayed."""
     seats, level = stored.seats, stored.level
     human, mark = seats.viewpoint, seats.mark(seats.viewpoint)
+    # Stones that a balanced or Swap2 opening put on the board; a FinishedGame began on the empty board.
+    opening = 0 if isinstance(stored, FinishedGame) else len(stored.moves) if stored.swap2 else stored.setup_plies
     game = Game(stored.rules, level if level is not None and level.is_measurable else None, human, stored.moves,
-                mark, level is not None, _proven_verdicts(stored.records, human), _opening_stones(stored))
+                mark, level is not None, _proven_verdicts(stored.records, human), opening)
     return PastGame(game, stored.when, stored.records, names_of(seats), stored.seed)
-
-
-def _opening_stones(stored: FinishedGame | SavedGame) -> int:
-    """The number of stones that a balanced or Swap2 opening put on the board before the game."""
-    if isinstance(stored, FinishedGame):
-        return 0
-    return len(stored.moves) if stored.swap2 else stored.setup_plies
 
 
 def names_of(seats: Seats) -> tuple[str, str]:
