@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import ai
-from ai.arguments import InvalidInput, RunFailed
+from ai.failures import InvalidInput, RunFailed
 
 # The module of each command: its add_arguments(parser) adds options, its run(arguments) returns the exit code or raises
 # InvalidInput or RunFailed. If it is missing, its command is not offered: games ship without ai.tools.

@@ -3,10 +3,10 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from ai.arguments import quantity
 from ai.distances import whole_lines
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
+from ai.wording import quantity
 
 MARK_OF = {FIRST: "X", SECOND: "O"}
 _TEXT = re.compile(r"([^/]*)/([^/]*)(?:/\s*+([xo]?)\s*+)?(?:/([^/]*))?", re.IGNORECASE)

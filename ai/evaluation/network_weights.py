@@ -36,7 +36,7 @@ from io import BytesIO
 from itertools import product
 from pathlib import Path
 
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.position.grid import WALL
 
 NETWORK_FILE = Path(__file__).with_name("network.bin")

@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import metadata
 
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.gomocup.parsing import (
     Clock,
     Refusal,

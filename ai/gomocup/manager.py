@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.gomocup.parsing import coordinates, excerpt
 from ai.play.levels import Level
 from ai.play.process_tree import ENDING_SECONDS, NotWanted, ProcessTree

@@ -6,12 +6,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 import ai
-from ai.arguments import quantity
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
 from ai.position.scores import plies_to_end
 from ai.search.report import SearchReport
 from ai.set_position import ImpossiblePosition, SetPosition, next_turn
+from ai.wording import quantity
 
 UNLIMITED = 2_147_483_647           # the protocol's number for a match without a limit
 MATCH_SHARE = 20                    # a move gets 1 / MATCH_SHARE of the time that is left for the match

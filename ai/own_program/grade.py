@@ -10,7 +10,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ai.arguments import InvalidInput, number_between, quantity, whole_number
+from ai.arguments import number_between, whole_number
+from ai.failures import InvalidInput
 from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.own_program.call import Choose, ChosenMove, ProgramFailed, ask_for_move, record_search
 from ai.own_program.program import OwnProgram
@@ -20,6 +21,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.moves import move_list
 from ai.search.tictactoe import ALL, WINNING, bits_of, move_values, sign, value
+from ai.wording import quantity
 
 MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board
 LONGEST_MOVE = 100_000              # seconds, more than a day; Python's watchdog takes at most 49 days on Windows

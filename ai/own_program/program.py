@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import ai
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.own_program.board import Moves
 from ai.own_program.call import ChosenMove, ProgramFailed, with_line_of_code
 from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis

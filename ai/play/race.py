@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.arguments import InvalidInput, add_board_argument, as_invalid_input, depth_of, positive_number, whole_number
+from ai.arguments import add_board_argument, depth_of, positive_number, whole_number
+from ai.failures import InvalidInput, as_invalid_input
 from ai.play.levels import Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinking import final_report

@@ -9,7 +9,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, Ready, Think, signal_in
 from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of

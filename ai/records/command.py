@@ -3,9 +3,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from ai.arguments import as_invalid_input, file_access, quantity
+from ai.failures import as_invalid_input
+from ai.files import file_access
 from ai.records.formats import FORMATS, read_named_file, write_files
 from ai.records.record import InvalidRecord, Record
+from ai.wording import quantity
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Literal
 
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.play.levels import PROOF, Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import Move, Rules

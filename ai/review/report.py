@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from ai.arguments import quantity
 from ai.position.rules import FIRST, SECOND, Move
 from ai.records.game_tree import Node, add_child
 from ai.records.record import RESULT_OF, Record, Result, clean_name
 from ai.records.sgf import tree_of, write_trees
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.search.moves import move_list, side_of
+from ai.wording import quantity
 
 LINE_SHOWN = 7                      # moves of a best line on a diagram and in a sentence
 DIAGRAM_CELL = 20                   # size of a diagram's cell, in the diagram's own units

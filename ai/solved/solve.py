@@ -3,12 +3,14 @@ import argparse
 import json
 from dataclasses import dataclass
 
-from ai.arguments import InvalidInput, as_invalid_input, quantity, whole_number
+from ai.arguments import whole_number
+from ai.failures import InvalidInput, as_invalid_input
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.set_position import parse_position
 from ai.solved.status import shipped_player
+from ai.wording import quantity
 
 SOLVE_NODES = 100_000               # positions with the attacker to move
 VERDICTS = {WON: "won", NO_WIN: "no win by threats"}

@@ -20,7 +20,9 @@ from pathlib import Path
 from typing import Any
 
 import ai
-from ai.arguments import InvalidInput, RunFailed, file_access, file_text, whole_number
+from ai.arguments import whole_number
+from ai.failures import InvalidInput, RunFailed
+from ai.files import file_access, file_text
 from ai.json_text import parse_json
 from ai.play.process import end_with_parent
 

@@ -3,7 +3,9 @@ import argparse
 import json
 from pathlib import Path
 
-from ai.arguments import InvalidInput, as_invalid_input, depth_of, file_access, quantity, write_whole
+from ai.arguments import depth_of
+from ai.failures import InvalidInput, as_invalid_input
+from ai.files import file_access, write_whole
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_json, tree_svg
@@ -11,6 +13,7 @@ from ai.tree.problems import LARGE_DEPTH, BadPosition, LargeBoard, Problem, pars
 from ai.tree.search_tree import DRAWABLE, SearchTree
 from ai.tree.traced import ORDERS, Method
 from ai.tree.words import sentence
+from ai.wording import quantity
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -3,7 +3,6 @@ from collections.abc import Callable
 from typing import Any
 from xml.sax.saxutils import escape
 
-from ai.arguments import quantity
 from ai.position.drawing import O_INK as COOL
 from ai.position.drawing import X_INK as WARM
 from ai.position.drawing import svg_stones
@@ -11,6 +10,7 @@ from ai.tree.layout import Place, lay_out
 from ai.tree.problems import Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.words import sentence
+from ai.wording import quantity
 
 COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # sizes in the SVG, in its units
 INK, QUIET = "#1b2436", "#5b6a8e"

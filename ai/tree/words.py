@@ -2,10 +2,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.arguments import quantity
 from ai.tree.problems import LargeBoard, Leaves, Path, SmallBoard
 from ai.tree.search_tree import SearchTree, names_winner
 from ai.tree.traced import Event
+from ai.wording import quantity
 
 PointOfView = Literal["x", "mover", "both"]  # whose values are shown: the maximiser's, the player's to move, or both
 

@@ -1,5 +1,5 @@
 """The scenes behind the title, with their helpers: imported while the title is on screen, or when first needed."""
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.play.opening_rules import balanced_opening
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.status import verified_second_moves

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 import ai
-from ai.arguments import RunFailed
 from ai.evaluation.network_weights import NetworkWeights
+from ai.failures import RunFailed
 from ai.play.levels import FULL, MEDIUM, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits

@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from ai.arguments import quantity
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove, Move, Rules
 from ai.records import sgf
@@ -15,6 +14,7 @@ from ai.records.json_records import as_json
 from ai.records.record import Record
 from ai.review.game_review import Game, Review
 from ai.review.report import report_html, report_sgf
+from ai.wording import quantity
 from game.marks import Mark
 from game.model.callouts import line_of
 from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of, with_starter

@@ -13,7 +13,7 @@ import pytest
 
 import ai
 from ai import __main__ as command_line
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.puzzles.puzzle import read_puzzles
 from ai.solved.book import BOOK_FILE
 from tests.ai.sources import copy_sources

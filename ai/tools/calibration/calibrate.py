@@ -7,11 +7,13 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput, file_access, file_text, refuse_together, whole_number, write_whole
+from ai.arguments import refuse_together, whole_number
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
+from ai.failures import InvalidInput
+from ai.files import file_access, file_text, write_whole
 from ai.json_text import parse_json
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ai.arguments import InvalidInput, file_access, refuse_together, write_whole
+from ai.arguments import refuse_together
+from ai.failures import InvalidInput
+from ai.files import file_access, write_whole
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import move_list

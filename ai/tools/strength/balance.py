@@ -2,7 +2,8 @@
 import argparse
 from itertools import product
 
-from ai.arguments import RunFailed, whole_number
+from ai.arguments import whole_number
+from ai.failures import RunFailed
 from ai.play.opening_rules import BALANCED, EVEN
 from ai.position.board import Board
 from ai.position.rules import FIRST

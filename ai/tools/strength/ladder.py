@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from ai.arguments import InvalidInput, number_between, refuse_together, whole_number
+from ai.arguments import number_between, refuse_together, whole_number
+from ai.failures import InvalidInput
 from ai.gomocup.manager import EngineCommand
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.moves import move_list

@@ -3,8 +3,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from ai.arguments import InvalidInput
 from ai.distances import cells_around
+from ai.failures import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images

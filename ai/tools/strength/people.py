@@ -6,10 +6,11 @@ from functools import partial
 from pathlib import Path
 from statistics import fmean
 
-from ai.arguments import InvalidInput, whole_number
+from ai.arguments import whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
 from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import HIGHEST_RATING, SKILLS, elo_expected_score, interpolated, rating_of
+from ai.failures import InvalidInput
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named

@@ -9,8 +9,9 @@ from functools import cache, partial
 from itertools import count
 from pathlib import Path
 
-from ai.arguments import LARGEST_NUMBER, InvalidInput, quantity, whole_number
+from ai.arguments import LARGEST_NUMBER, whole_number
 from ai.distances import cells_around
+from ai.failures import InvalidInput
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
@@ -25,6 +26,7 @@ from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for, random_move
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, results, source_digest
+from ai.wording import quantity
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 GAMES, NODES = 2000, (8000, 16_000)         # games for each seed, and nodes per move

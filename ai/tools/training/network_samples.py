@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.runner import JobRecord, read_records
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, leaf_positions

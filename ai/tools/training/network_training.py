@@ -18,9 +18,9 @@ from torch import nn
 from torch.nn import functional
 from torch.utils.data import TensorDataset
 
-from ai.arguments import InvalidInput
 from ai.evaluation import network_weights as net
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER, UNIT
+from ai.failures import InvalidInput
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS
 from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table

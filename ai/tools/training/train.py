@@ -7,16 +7,10 @@ import time
 from pathlib import Path
 
 import ai
-from ai.arguments import (
-    LARGEST_NUMBER,
-    InvalidInput,
-    file_access,
-    number_between,
-    refuse_together,
-    whole_number,
-    write_whole,
-)
+from ai.arguments import LARGEST_NUMBER, number_between, refuse_together, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
+from ai.failures import InvalidInput
+from ai.files import file_access, write_whole
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import play_scored_match
 from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule

@@ -1,9 +1,9 @@
 """The points of a finished game, item by item."""
 from typing import NamedTuple
 
-from ai.arguments import quantity
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.rules import FIRST, Rules
+from ai.wording import quantity
 from game.model import words
 from game.model.stored_games import FinishedGame, earns_medal
 

@@ -1,11 +1,11 @@
 """Turns the state of the Lab into words, figures and widgets to draw."""
 from collections.abc import Iterator
 
-from ai.arguments import quantity
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, sentence, value_in_sentence
+from ai.wording import quantity
 from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import pygame
 
-from ai.arguments import quantity
 from ai.tree.layout import Place, TreeLayout
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, reply_starts
 from ai.tree.words import PointOfView, one_view, shown_value
+from ai.wording import quantity
 from game.arrays import np
 from game.model.lab.lessons import ShownPart
 from game.screens.lab import node_view, words

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from ai.arguments import quantity
 from ai.tree.layout import TreeLayout
 from ai.tree.problems import Path
+from ai.wording import quantity
 from game.model.lab.state import Lab
 from game.screens.cursors import Cursor
 from game.screens.lab import tree_view

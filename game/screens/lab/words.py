@@ -1,5 +1,5 @@
 """The texts of the Lab's page. Lessons and examples have their texts in game/model."""
-from ai.arguments import quantity
+from ai.wording import quantity
 from game.model.stored_games import FinishedGame
 from game.model.words import METHODS
 

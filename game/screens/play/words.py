@@ -1,6 +1,6 @@
 """The texts of the play screen."""
-from ai.arguments import quantity
 from ai.play.levels import PROOF
+from ai.wording import quantity
 from game.screens.wording import REPLIES, SHARE_TOOLTIP
 from game.store.results import Stand
 from game.views.pen.text import FigureRuns

@@ -3,12 +3,12 @@ import datetime
 
 from pygame import Rect
 
-from ai.arguments import quantity
 from ai.chance.rating import UNSURE
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
 from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.hint import hint_area
+from ai.wording import quantity
 from game.animation.board_animation import BoardAnimation
 from game.marks import Mark
 from game.model.callouts import line_of

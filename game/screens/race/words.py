@@ -1,9 +1,9 @@
 """The texts of the race's page."""
 from datetime import date
 
-from ai.arguments import quantity
 from ai.position.scores import plies_to_end
 from ai.verdict.verdict import winners_moves
+from ai.wording import quantity
 from game.screens.wording import signed_text
 
 TITLE = "RACE"

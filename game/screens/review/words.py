@@ -1,6 +1,6 @@
 """The texts of the review."""
-from ai.arguments import quantity
 from ai.review.judgement import Judgement
+from ai.wording import quantity
 from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE
 
 NAME = "REVIEW"

@@ -11,7 +11,7 @@ from functools import partial
 
 import pytest
 
-from ai.arguments import RunFailed
+from ai.failures import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
 from ai.play.levels import MEDIUM, Level, external_level

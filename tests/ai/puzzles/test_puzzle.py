@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import PUZZLE_FILE, SYMMETRIES, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from tests.ai.positions import moves_named

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import ai
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.records.formats import LARGEST_FILE, read_named_file, read_text
 from ai.records.record import InvalidRecord, clean_name
 from tests.ai.records.hostile import HOSTILE, LARGEST, SLOW

@@ -14,7 +14,7 @@ import ai.puzzles.puzzle
 import ai.records
 import ai.tools.runner
 import ai.tools.strength.openings
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import PUZZLE_FILE, read_puzzles

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.arguments import InvalidInput, RunFailed
+from ai.failures import InvalidInput, RunFailed
 from ai.tools.runner import RecordFile, results, source_digest
 from tests.processes import ROOT
 

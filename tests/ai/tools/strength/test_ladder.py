@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.play import thinking
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND

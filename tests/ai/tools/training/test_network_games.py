@@ -4,7 +4,7 @@ import json
 import pytest
 
 from ai.__main__ import main
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE, WINS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW

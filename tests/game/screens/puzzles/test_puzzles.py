@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from ai.arguments import InvalidInput
+from ai.failures import InvalidInput
 from ai.puzzles.puzzle import Kind, puzzle_of
 from game.app import scenes
 from game.folders import export_folder
