@@ -9,8 +9,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
-from ai.failures import InvalidInput
-from ai.files import file_text
+from ai.failures import InvalidInput, file_text
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.position.symmetry import images
 

@@ -3,8 +3,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ai.failures import as_invalid_input
-from ai.files import file_access
+from ai.failures import as_invalid_input, file_access
 from ai.records.formats import FORMATS, read_named_file, write_files
 from ai.records.record import InvalidRecord, Record
 from ai.wording import quantity

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from ai.files import file_access, write_whole
+from ai.failures import file_access, write_whole
 from ai.records import json_records, psq, rif, sgf, text
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, check_count

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import add_board_argument
-from ai.failures import InvalidInput
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_whole
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text
 from ai.records.record import InvalidRecord, Record

@@ -7,8 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
-from ai.failures import RunFailed
-from ai.files import write_whole
+from ai.failures import RunFailed, write_whole
 from ai.json_text import parse_json
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW

@@ -21,8 +21,7 @@ from typing import Any
 
 import ai
 from ai.arguments import whole_number
-from ai.failures import InvalidInput, RunFailed
-from ai.files import file_access, file_text
+from ai.failures import InvalidInput, RunFailed, file_access, file_text
 from ai.json_text import parse_json
 from ai.play.process import end_with_parent
 

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 from ai.arguments import depth_of
-from ai.failures import InvalidInput, as_invalid_input
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, as_invalid_input, file_access, write_whole
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_json, tree_svg

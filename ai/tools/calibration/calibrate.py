@@ -12,8 +12,7 @@ from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
-from ai.failures import InvalidInput
-from ai.files import file_access, file_text, write_whole
+from ai.failures import InvalidInput, file_access, file_text, write_whole
 from ai.json_text import parse_json
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board

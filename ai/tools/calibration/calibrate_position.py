@@ -12,8 +12,7 @@ from typing import Any
 from ai.arguments import whole_number
 from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by_reading
-from ai.failures import InvalidInput
-from ai.files import file_text
+from ai.failures import InvalidInput, file_text
 from ai.json_text import parse_json
 from ai.play.levels import MASTER
 from ai.play.thinking import final_report

@@ -14,8 +14,7 @@ from pathlib import Path
 from ai.arguments import refuse_together, whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
-from ai.failures import InvalidInput
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_whole
 from ai.play.levels import EASY, EXPERT, HARD, MASTER, MEDIUM, Level
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of

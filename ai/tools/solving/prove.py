@@ -8,8 +8,7 @@ from pathlib import Path
 
 from ai.arguments import whole_number
 from ai.distances import axis_distances, cells_around
-from ai.failures import InvalidInput, as_invalid_input
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, as_invalid_input, file_access, write_whole
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import BOOK_FILE, CENTRE, CLASSES, SIZE, Book, DamagedBook, canonical_key, class_of, distance
 from ai.solved.proof_search import (

@@ -11,8 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ai.arguments import refuse_together
-from ai.failures import InvalidInput
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_whole
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import move_list

@@ -9,8 +9,7 @@ from pathlib import Path
 import ai
 from ai.arguments import LARGEST_NUMBER, number_between, refuse_together, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
-from ai.failures import InvalidInput
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_whole
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import play_scored_match
 from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule

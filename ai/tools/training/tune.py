@@ -5,8 +5,7 @@ from pathlib import Path
 
 from ai.arguments import whole_number
 from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
-from ai.failures import InvalidInput
-from ai.files import file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_whole
 from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
