@@ -82,12 +82,6 @@ class SearchParameters:
     """The parameters of the search to a depth (pvs.py), and the tables made from them."""
 
     def __init__(self) -> None:
-        self._set_pruning()
-        self._set_reductions()
-        self._set_leaves()
-        self._set_order()
-
-    def _set_pruning(self) -> None:
         # Reverse futility pruning: a position this far above beta for each ply of depth is not searched, at any depth.
         # Matches: A, B, C; a margin of 17 with a divisor of 1.3 for the reductions was no better.
         self.reverse_futility_margin = 20       # points for each ply of depth
@@ -112,7 +106,6 @@ class SearchParameters:
         self.late_counts = [_late_counts(2), _late_counts(1)]       # fewer if the side to move is not improving
         self.pv_late_counts = [8 + 2 * depth for depth in range(LMR_LAST + 1)]
 
-    def _set_reductions(self) -> None:
         # Internal iterative reduction: without a move from the table, search one ply less deep. Not measured alone.
         self.iir_min_depth = 5
 
@@ -130,7 +123,6 @@ class SearchParameters:
         self.lmr_alpha_rose = 1                 # ... and after a move that has raised alpha
         self.lmr_root_min_depth = 3
 
-    def _set_leaves(self) -> None:
         # The search for a win by fours at a leaf whose evaluation is below beta. Once its nodes are spent, it goes no
         # deeper, but still tries the other fours at the levels it has reached: some 40 nodes in all.
         # Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Of 24 nodes against 96: 0.1 s, 300
@@ -138,7 +130,6 @@ class SearchParameters:
         self.leaf_fours = 8                     # fours in a row, at most
         self.leaf_nodes = 24
 
-    def _set_order(self) -> None:
         # Move ordering. History and killers have no match of their own. A history that fades, or that depends on the
         # last move, was no better.
         self.history_limit = 1 << 14            # all of a side's history is halved when one cell's exceeds this
