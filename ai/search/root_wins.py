@@ -51,11 +51,10 @@ class RootWins:
         return None if win is None else self._claim(win)
 
     def _claim(self, win: Win) -> WinClaim:
-        proven = win if win.plies == 1 else self.prover.prove(self.proof_nodes, win.move)
-        if proven is None:              # the proof was stopped, or is too long to keep
-            line = self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES)
-            return WinClaim(WIN - win.plies, line)
-        return WinClaim(WIN - proven.plies, self.prover.line())
+        proven = None if win.plies == 1 else self.prove(win.move)
+        # Not proven: a five needs no proof; otherwise the proof was stopped, or is too long to keep.
+        return proven or WinClaim(
+            WIN - win.plies, self.forced_wins.line(win.move, self.board.count % 2, parameters.ROOT_NODES))
 
     def prove(self, move: int) -> WinClaim | None:
         """The proven win by a move that a search takes for winning; None if the proof fails."""
