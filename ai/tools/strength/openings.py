@@ -1,6 +1,7 @@
 """The openings from which matches are played: reading a file of them, and making new ones that are balanced."""
 import random
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from ai.distances import cells_around
@@ -10,7 +11,6 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.symmetry import images
 from ai.records.formats import read_named_file
 from ai.search.deepening import master_report
-from ai.search.moves import ChooseMove
 from ai.search.table import Table
 from ai.tools.games import play_out, points_for
 
@@ -75,9 +75,5 @@ def is_balanced(opening: OpeningMoves) -> bool:
 def first_players_points(opening: OpeningMoves, nodes: int) -> float:
     """The first player's points in a game that MASTER plays for both sides from the opening. nodes: of each search."""
     board = board_of(FIVE_IN_A_ROW, opening)
-
-    def side() -> ChooseMove:
-        table = Table()
-        return lambda: master_report(board, table, nodes).move
-
-    return points_for(FIRST, play_out(board, side(), side()))
+    first, second = (partial(master_report, board, Table(), nodes) for _ in range(2))
+    return points_for(FIRST, play_out(board, lambda: first().move, lambda: second().move))
