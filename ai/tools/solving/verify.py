@@ -181,15 +181,10 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
             write_whole(arguments.book, class_run.player.book.to_bytes())
     record = class_run.summary(branches)
     print(text(record), flush=True)
-    note_down(class_run.number, record, branches, arguments.record)
+    with file_access(arguments.record):
+        write_branches(name, branches, arguments.record.with_name(BRANCHES))
+        status.write_verified({**read_record(arguments.record), class_run.number: record}, arguments.record)
     return True
-
-
-def note_down(number: int, record: Verified, branches: Sequence[JobRecord], file: Path) -> None:
-    """Write a class's branches to BRANCHES beside the records' file, then its record, by its number, to that file."""
-    with file_access(file):
-        write_branches(record.second, branches, file.with_name(BRANCHES))
-        status.write_verified({**read_record(file), number: record}, file)
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
