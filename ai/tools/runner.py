@@ -133,13 +133,13 @@ def _begin_worker() -> None:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A hash of the sources, weights and network in a folder ai/. Programs with the same hash play the same."""
+    """A short hash of the sources, weights and network in a folder ai/. Programs with the same hash play the same."""
     digest = hashlib.sha256()
     for file in sorted(file for pattern in ("*.py", "weights.txt", "*.bin") for file in folder.rglob(pattern)):
         content = file.read_bytes()
         digest.update(file.relative_to(folder).as_posix().encode()
                       + (content if file.suffix == ".bin" else content.replace(b"\r\n", b"\n")))
-    return digest.hexdigest()
+    return digest.hexdigest()[:12]
 
 
 def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, things: str = "games",

@@ -89,7 +89,7 @@ def version_in(folder: Path) -> EngineCommand:
     own = [folder / ".venv" / place for place in ("bin/python", "Scripts/python.exe")]
     python = next((str(path.absolute()) for path in own if path.exists()), sys.executable)
     return EngineCommand((python, "-m", "ai", "gomocup", "--threads", "1"), str(folder.absolute()),
-                         source_digest(folder / "ai")[:12])
+                         source_digest(folder / "ai"))
 
 
 def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,

@@ -39,6 +39,8 @@ ANY_START = 0.1                     # the share of games that begin from any ran
 GROWTH = 3                          # a depth takes about this many times the nodes of all depths before it
 FOLDER = Path(".work/training")
 
+engine_version = cache(source_digest)
+
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -48,11 +50,6 @@ class Label:
     score: int                      # of the search, ±CLEAR if it sees a win
     best: Move                      # the search's move
     result: float | None            # points of the game; None if a random move came later: it then says little
-
-
-@cache
-def engine_version() -> str:
-    return source_digest()[:12]
 
 
 def play_network(seed: int, nodes: tuple[int, ...]) -> JobRecord:
