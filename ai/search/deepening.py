@@ -70,7 +70,7 @@ class IterativeDeepening:
                                 self.done, len(self.moves) + len(self.refuted), complete=complete)
 
         win = self.root_wins.find_first_claim()
-        self.search.look_later()
+        self.search.look_later()        # however late it is now, the first depths are searched for a move to play
         if win is not None:
             self._set_claim(win)
             self.depth = WIN - win.score
