@@ -72,10 +72,9 @@ def search_reports(question: Think, board: Board, control: Control,
     if not isinstance(question.search, LevelSearch):
         return question.search(board, control=control)
     level, seed = question.search.level, question.search.seed
-    if level.engine != "master" or not level.is_timed:
-        return think(board, level, seed, control=control, threads=default_threads())
-    reports = think(board, level, seed, control=control, threads=default_threads(), table=table())
-    return with_final_proof(reports, board, table(), control)
+    kept = table() if level.engine == "master" and level.is_timed else None
+    reports = think(board, level, seed, control=control, threads=default_threads(), table=kept)
+    return reports if kept is None else with_final_proof(reports, board, kept, control)
 
 
 def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,
