@@ -18,7 +18,6 @@ from game.model.lab.lessons import ShownPart
 from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
 from game.screens.lab.node_view import Side
-from game.themes.theme import mix
 from game.views.layout import Point, Viewport, grown, pixel_count
 from game.views.pen.fitting import draw_runs
 from game.views.pen.kit import Kit, Paint, Pen
@@ -375,7 +374,7 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     x, y = np.rint(frame.x).astype(np.int32), np.rint(frame.y).astype(np.int32)
     shown_rows = shown & (y >= area.top) & (y < area.bottom)
     page = pygame.surfarray.pixels2d(pen.surface)
-    edge = pen.surface.map_rgb(mix(pen.colour("line"), pen.colour("edge"), 0.45))
+    edge = pen.surface.map_rgb(pen.mixed("line", "edge", 0.45))
     for level in range(1, frame.picture.layout.levels):
         of_level = shown & (columns.level == level)
         if of_level.any():

@@ -9,7 +9,6 @@ from game.screens.race import words
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import COLOURS, Summary, draw_average, draw_lane_mark, draw_race_chart, draw_summary
-from game.themes.theme import mix
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.axes import Chart
 from game.views.layout import grown
@@ -169,7 +168,7 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
 def _draw_sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
     strokes: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "no verdict": (((-9, 0), (9, 0)),)}
-    ink: Paint = mix(pen.colour("ink"), pen.colour("bg0"), 0.5) if kind != "no verdict" else "soft"
+    ink: Paint = pen.mixed("ink", "bg0", 0.5) if kind != "no verdict" else "soft"
     for points in strokes.get(kind, ()):
         placed = tuple((center[0] + x * pen.unit, center[1] + y * pen.unit) for x, y in points)
         draw_stroke(pen, placed, 3.2, ink)

@@ -7,7 +7,6 @@ import pygame
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import ROWS, Listed, ScoresLayout
-from game.themes.theme import mix
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
 from game.views.pen.kit import Paint, Pen, in_steps
@@ -142,7 +141,7 @@ def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: NameEntry, lit:
         for name, rect, sign in ((f"up:{i}", up, 1), (f"down:{i}", down, -1)):
             state = states[name]
             strength = 1.0 if active else 0.55
-            ink = mix(pen.colour("xbg"), pen.colour("x"), min(1.0, strength + 0.45 * state.hover))
+            ink = pen.mixed("xbg", "x", min(1.0, strength + 0.45 * state.hover))
             (x, y), arm = (rect.centerx, rect.centery + sign * pen.px(2 if state.pressed else 3)), 4.5 * pen.unit
             draw_stroke(pen, ((x - arm, y), (x, y - sign * arm), (x + arm, y)), 2.0, ink)
 

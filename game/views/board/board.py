@@ -7,7 +7,6 @@ import pygame
 
 from game.arrays import np
 from game.marks import Mark
-from game.themes.theme import mix
 from game.views.board.annotations import NO_ANNOTATIONS, Annotations, draw_annotations
 from game.views.board.stones import (
     LAST_GLOW,
@@ -207,7 +206,7 @@ def _bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
         return mixed
 
     ground = kit.on(fields.opaque((side, side), max(1, side // 80), light))
-    colour = mix(theme.board, theme.grid, 0.8 if layout.size > 5 and theme.glow > 0 else 1.0)
+    colour = kit.mixed("board", "grid", 0.8 if layout.size > 5 and theme.glow > 0 else 1.0)
     ground_layout = BoardLayout(ground.surface.get_rect(), layout.size)
     draw_grid(ground, ground_layout, colour, kit.line(0.67 if layout.size > 5 else 2))
     draw_box(ground, ground.surface.get_rect(), Box(6, stroke="edge", width=1.33, around="frame"))

@@ -5,7 +5,6 @@ import pygame
 
 from game.arrays import np
 from game.marks import Mark
-from game.themes.theme import mix
 from game.views.board.stones import draw_stone
 from game.views.layout import BoardLayout
 from game.views.pen.fields import clip01, pixels, tinted
@@ -88,7 +87,7 @@ def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
     center = left + round(spark.x * cell), top + round(spark.y * cell)
     size = max(1, round(SPARK_SIZES * min(1.0, spark.size / 0.1))) / SPARK_SIZES  # few sizes, so few pictures
     radius = max(1.0, 0.1 * min(cell / pen.unit, 60) * size)
-    heart: Paint = mix(pen.colour(spark.mark + "hi"), PURE_WHITE, 0.4) if pen.theme.glow > 0 else spark.mark
+    heart: Paint = pen.mixed(spark.mark + "hi", PURE_WHITE, 0.4) if pen.theme.glow > 0 else spark.mark
     draw_disc(pen, center, 0, spark.mark, 0.0, glow=0.8 * spark.strength, reach=2.6 * radius)
     draw_disc(pen, center, 0.62 * radius, heart, spark.strength)
 

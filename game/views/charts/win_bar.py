@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pygame
 
 from game.marks import OTHER_MARK, Mark
-from game.themes.theme import mix
 from game.views import words
 from game.views.layout import grown
 from game.views.pen.kit import Kit, Paint, Pen
@@ -179,7 +178,7 @@ def _draw_bar(pen: Pen, track: pygame.Rect, bar: WinBar, shift: int | None) -> N
             joint = part.top > track.top and part.height > 2
             draw_box(pen, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
     if shift is not None:                           # one taller picture serves all shifts
-        dark = mix(pen.theme.bg0, pen.theme.text, 0.0 if pen.theme.glow > 0 else 0.6)
+        dark = pen.mixed("bg0", "text", 0.0 if pen.theme.glow > 0 else 0.6)
         with pen.clipped(track):
             taller = pygame.Rect(track.left, track.top - shift, track.width, track.height + pen.px(_STEP))
             draw_hatch(pen, taller, dark, 0.26, _STEP)
@@ -190,8 +189,8 @@ def _part_boxes(kit: Kit, mark: Mark) -> tuple[Box, Box, Box]:
     """The looks of loss (in the quiet colour of the opponent's mark), draw, and win (bright, in the player's)."""
     theme, other = kit.theme, OTHER_MARK[mark]
     low = kit.colour(f"{other}lo")
-    loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)
+    loss, draw = kit.mixed(low, "board", 0.42), kit.mixed("draw", "board", 0.12)
     if theme.glow <= 0:
         loss, draw = kit.colour(other), theme.draw
-    return (Box(4, loss, mix(loss, low, 0.25)), Box(4, draw, mix(draw, theme.text, 0.06)),
+    return (Box(4, loss, kit.mixed(loss, low, 0.25)), Box(4, draw, kit.mixed(draw, "text", 0.06)),
             Box(4, f"{mark}hi", f"{mark}lo", glow=f"{mark}lo", glow_alpha=0.30, reach=14))

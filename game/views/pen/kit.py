@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.themes.theme import Colour, Theme
+from game.themes.theme import Colour, Theme, mix
 from game.views.layout import Viewport
 
 Paint = str | Colour        # a theme token such as "x", or a colour itself
@@ -95,6 +95,10 @@ class Kit:
 
     def colour(self, paint: Paint) -> Colour:
         return self.theme.colour(paint) if isinstance(paint, str) else paint
+
+    def mixed(self, a: Paint, b: Paint, share: float) -> Colour:
+        """The colour between two others. share: of the second, 0..1."""
+        return mix(self.colour(a), self.colour(b), share)
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         return self.sprites.get(key, make)

@@ -4,7 +4,6 @@ from typing import Any
 
 import pygame
 
-from game.themes.theme import mix
 from game.views.layout import grown
 from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import Box, draw_box
@@ -48,12 +47,12 @@ def pressed_rect(kit: Kit, rect: pygame.Rect, state: TargetState) -> pygame.Rect
 
 def plain_box(kit: Kit, state: TargetState, radius: float = 10) -> Box:
     """The look of a button that is neither chosen nor primary."""
-    top, foot = (mix(kit.colour(token), kit.colour("edge"), HOVERED * state.hover) for token in ("panel2", "panel"))
-    return Box(radius, top, foot, 1.0, mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
+    top, foot = (kit.mixed(token, "edge", HOVERED * state.hover) for token in ("panel2", "panel"))
+    return Box(radius, top, foot, 1.0, kit.mixed("line", "x", 0.55 * state.hover))
 
 
 def chosen_box(kit: Kit, chosen: bool, state: TargetState, radius: float) -> Box:
     if not chosen:
         return plain_box(kit, state, radius)._replace(shadow=0.35, bevel=True)
-    foot = mix(kit.colour("xbg"), kit.colour("panel"), 0.75)
+    foot = kit.mixed("xbg", "panel", 0.75)
     return Box(radius, "xbg", foot, stroke="x", width=2, glow="xlo", glow_alpha=0.22, reach=16, shadow=0.35)

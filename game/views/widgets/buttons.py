@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.themes.theme import luminance, mix
+from game.themes.theme import luminance
 from game.views.layout import Point, grown
 from game.views.pen.fitting import fitting, shorten
 from game.views.pen.kit import Kit, Paint, Pen
@@ -61,13 +61,13 @@ def _button_look(kit: Kit, button: Button, state: TargetState) -> tuple[Box | No
         return (None if button.kind == "ghost" else Box(10, "panel", alpha=0.5, stroke="line")), "faint"
     if button.kind == "primary":
         away = PURE_WHITE if luminance(kit.colour("ink")) < 0.2 else kit.colour("xlo")  # contrasts with its text
-        shine = mix(kit.colour("xhi"), away, 0.35 * hover)
+        shine = kit.mixed("xhi", away, 0.35 * hover)
         return Box(10, shine, "x", glow="xlo", glow_alpha=0.42 + 0.18 * hover, reach=26), "ink"
     if button.kind == "danger":
-        back = mix(kit.colour("panel"), kit.colour("bad"), 0.08 + 0.05 * hover)
+        back = kit.mixed("panel", "bad", 0.08 + 0.05 * hover)
         return Box(10, back, stroke="bad", width=1.33, stroke_alpha=0.85), "bad"
     if button.kind == "ghost":
-        return None, mix(kit.colour("soft"), kit.colour("x_text"), hover)
+        return None, kit.mixed("soft", "x_text", hover)
     if button.chosen:
         return Box(10, "xbg", stroke="x", width=1.33), "x_text"
     return plain_box(kit, state), "text"
@@ -121,7 +121,7 @@ def _button_style(kit: Kit, button: Button) -> Style:
 
 @widget()
 def draw_back(pen: Pen, back: Back, state: TargetState) -> None:
-    ink = mix(pen.colour("soft"), pen.colour("x_text"), state.hover)
+    ink = pen.mixed("soft", "x_text", state.hover)
     x, y = pressed_rect(pen, back.rect, state).left + pen.px(12), back.rect.centery
     _draw_arrowhead(pen, (x, y), -1, ink)
     draw_text(pen, back.rect.left + pen.px(36), y, back.title, _PAGE_TITLE, "text")

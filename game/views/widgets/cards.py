@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.marks import MARKS
-from game.themes.theme import Theme, mix
+from game.themes.theme import Theme
 from game.views.board.board import draw_grid
 from game.views.board.stones import REST_GLOW, PlacedStones, draw_stone
 from game.views.layout import BoardLayout
@@ -161,7 +161,7 @@ def draw_medal(pen: Pen, center: tuple[int, int], won: bool, radius: float = 8) 
 @widget(6)
 def draw_swatch(pen: Pen, swatch: Swatch, state: TargetState) -> None:
     rect = pressed_rect(pen, swatch.rect, state)
-    edge = "x" if swatch.chosen else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
+    edge = "x" if swatch.chosen else pen.mixed("line", "x", 0.55 * state.hover)
     glow = "xlo" if swatch.chosen else None
     width = 2 if swatch.chosen else 0.67
     draw_box(pen, rect, Box(6, swatch.theme.board, stroke=edge, width=width, glow=glow, reach=14))

@@ -3,7 +3,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.themes.theme import mix
 from game.views.layout import grown, split_row
 from game.views.pen.fitting import fitting
 from game.views.pen.kit import Pen
@@ -76,7 +75,7 @@ def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> 
             draw_box(pen, pressed_rect(pen, part, state), Box(7, "xbg", stroke="x", width=1.33))
         elif state.hover or state.pressed:
             draw_box(pen, pressed_rect(pen, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
-        ink = "x_text" if chosen else mix(pen.colour("soft"), pen.colour("text"), state.hover)
+        ink = "x_text" if chosen else pen.mixed("soft", "text", state.hover)
         draw_text(pen, *part.center, text, style, ink, "c")
         if state.focused:
             draw_focus(pen, part, 7)
@@ -85,13 +84,13 @@ def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> 
 @widget(8, 12, -8)
 def draw_toggle(pen: Pen, toggle: Toggle, state: TargetState) -> None:
     rect = toggle.rect
-    ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
+    ink = pen.mixed("text", "x_text", 0.6 * state.hover)
     draw_text(pen, *rect.midleft, toggle.text, LEAD, ink)
     switch = pygame.Rect(0, 0, pen.px(40), pen.px(22))
     switch.midright = rect.midright
     switch = pressed_rect(pen, switch, state)
-    off = mix(pen.colour("edge"), pen.colour("x"), 0.6 * state.hover)
-    back = mix(pen.colour("xbg"), pen.colour("x"), 0.18)
+    off = pen.mixed("edge", "x", 0.6 * state.hover)
+    back = pen.mixed("xbg", "x", 0.18)
     draw_box(pen, switch, Box(11, back, stroke="x", width=1.33) if toggle.on
              else Box(11, "bg0", alpha=0.55, stroke=off, width=1.33))
     aside = switch.height // 2
@@ -102,7 +101,7 @@ def draw_toggle(pen: Pen, toggle: Toggle, state: TargetState) -> None:
 @widget(8, 12, -8)
 def draw_slider(pen: Pen, slider: Slider, state: TargetState) -> None:
     rect, track = slider.rect, slider.track
-    ink = mix(pen.colour("text"), pen.colour("x_text"), 0.6 * state.hover)
+    ink = pen.mixed("text", "x_text", 0.6 * state.hover)
     width = draw_text(pen, *rect.midleft, slider.text, LEAD, ink)
     if slider.note:
         draw_text(pen, rect.left + width + pen.px(10), rect.centery, slider.note, SMALL, "dim")
@@ -111,7 +110,7 @@ def draw_slider(pen: Pen, slider: Slider, state: TargetState) -> None:
         return
     line = pygame.Rect(track.left, 0, track.width, pen.line(4))
     line.centery = rect.centery
-    draw_box(pen, line, Box(2, mix(pen.colour("line"), pen.colour("edge"), 0.25)))
+    draw_box(pen, line, Box(2, pen.mixed("line", "edge", 0.25)))
     knob = track.left + round((track.width - 1) * slider.at / max(1, len(slider.values) - 1))
     draw_box(pen, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
     held = state.pressed or state.focused

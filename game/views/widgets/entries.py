@@ -3,7 +3,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.themes.theme import mix
 from game.views.layout import split_row
 from game.views.pen.fitting import ending, fitting
 from game.views.pen.kit import Pen
@@ -67,7 +66,7 @@ class TextBox(NamedTuple):
 @widget(8)
 def draw_entry(pen: Pen, entry: TextEntry, state: TargetState) -> None:
     rect = pressed_rect(pen, entry.rect, state)
-    edge = "x" if entry.typing else mix(pen.colour("line"), pen.colour("x"), 0.55 * state.hover)
+    edge = "x" if entry.typing else pen.mixed("line", "x", 0.55 * state.hover)
     draw_box(pen, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
     right = rect.right - pen.px(12)
     if entry.text or entry.typing:
