@@ -288,8 +288,7 @@ def _draw_single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, ap
             continue
         light, dim = _light_and_dim(picture, move)
         coming, center = landing.get(move, _LANDED), layout.center_of(move)
-        reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell))
-        reach.center = center
+        reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell)).move_to(center=center)
         with faded(pen.surface, reach, coming.strength):
             draw_stone(pen, mark, center, layout.cell, LAST_GLOW, dim, landing_scale(coming.size),
                        landing_squash(coming.size), light + flash * (1 - coming.glow))

@@ -63,8 +63,7 @@ def draw_branches(pen: Pen, rect: pygame.Rect, branches: Branches) -> None:
 def _draw_dot(pen: Pen, center: tuple[int, int], dot: Dot) -> None:
     strength = 1.0 if dot.in_line else 0.6
     if dot.mark is None:
-        square = pygame.Rect(0, 0, pen.px(9), pen.px(9))
-        square.center = center
+        square = pygame.Rect(0, 0, pen.px(9), pen.px(9)).move_to(center=center)
         draw_box(pen, square, Box(2, "soft", alpha=strength))
     else:
         draw_disc(pen, center, 5.5, dot.mark, alpha=strength)

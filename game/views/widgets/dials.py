@@ -86,9 +86,7 @@ def draw_toggle(pen: Pen, toggle: Toggle, state: TargetState) -> None:
     rect = toggle.rect
     ink = pen.mixed("text", "x_text", 0.6 * state.hover)
     draw_text(pen, *rect.midleft, toggle.text, LEAD, ink)
-    switch = pygame.Rect(0, 0, pen.px(40), pen.px(22))
-    switch.midright = rect.midright
-    switch = pressed_rect(pen, switch, state)
+    switch = pressed_rect(pen, pygame.Rect(0, 0, pen.px(40), pen.px(22)).move_to(midright=rect.midright), state)
     off = pen.mixed("edge", "x", 0.6 * state.hover)
     back = pen.mixed("xbg", "x", 0.18)
     draw_box(pen, switch, Box(11, back, stroke="x", width=1.33) if toggle.on
@@ -108,8 +106,7 @@ def draw_slider(pen: Pen, slider: Slider, state: TargetState) -> None:
     draw_text(pen, *rect.midright, slider.values[slider.at], BODY, "soft", "r")
     if len(slider.values) == 1:
         return
-    line = pygame.Rect(track.left, 0, track.width, pen.line(4))
-    line.centery = rect.centery
+    line = pygame.Rect(track.left, 0, track.width, pen.line(4)).move_to(centery=rect.centery)
     draw_box(pen, line, Box(2, pen.mixed("line", "edge", 0.25)))
     knob = track.left + round((track.width - 1) * slider.at / max(1, len(slider.values) - 1))
     draw_box(pen, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))

@@ -105,9 +105,8 @@ def draw_textbox(pen: Pen, box: TextBox, state: TargetState) -> None:
         draw_text(pen, x, y, line, box.style, "soft")
         y += box.pitch
     if target.dial.stops > 1:
-        track = pygame.Rect(0, 0, pen.px(4), target.dial.track.height - 2 * pen.px(10))
-        track.center = target.dial.track.center
-        draw_scrollbar(pen, track, target.dial, box.rows / len(box.lines))
+        bar = pygame.Rect(0, 0, pen.px(4), target.dial.track.height - 2 * pen.px(10))
+        draw_scrollbar(pen, bar.move_to(center=target.dial.track.center), target.dial, box.rows / len(box.lines))
 
 
 def draw_scrollbar(pen: Pen, track: pygame.Rect, dial: Dial, part: float) -> None:
