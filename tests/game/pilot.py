@@ -13,7 +13,7 @@ from game.sound.effects import EFFECTS
 from game.store.store import Store
 from game.themes import theme_named
 from game.themes.neon import THEME as NEON
-from game.views.charts.axes import plot_rect, x_of
+from game.views.charts.axes import Axes
 from game.views.layout import Viewport
 from game.views.pen.kit import Kit, Sprites
 from game.views.widgets.buttons import Button
@@ -393,9 +393,8 @@ def on_page(door, options=None, settings=None, **more):
 def chart_point(pilot, ply, which=2):
     """The point, in the window, of a ply in a game's or race's chart. which: the chart's index."""
     chart = pilot.picture().charts[which]
-    axes = getattr(chart, "axes", chart)
-    plot = plot_rect(pilot.layout.charts[which], axes)
-    return round(x_of(plot, axes, ply)), plot.centery
+    axes = Axes(pilot.layout.charts[which], getattr(chart, "axes", chart))
+    return round(axes.x(ply)), axes.plot.centery
 
 
 def changes(pilot, seconds):

@@ -6,7 +6,7 @@ import pygame
 
 from ai.play.paper import ALPHABETA, MINIMAX
 from game.screens.race import words
-from game.views.charts.axes import Chart, Series, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.charts.axes import Axes, Chart, Series
 from game.views.charts.chart import draw_cursor, draw_curve, draw_dashes, draw_labels, draw_level
 from game.views.layout import grown
 from game.views.pen.fitting import draw_lines, fitting, wrap
@@ -51,25 +51,27 @@ def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
             right -= text_width(pen, series.readout, SMALL) + pen.px(11)
             draw_lane_mark(pen, (right, y), series.style, 3.4, chart.cursor in series.stopped)
             right -= pen.px(20)
-    draw_cursor(pen, plot_rect(rect, chart), chart)
+    axes = Axes(rect, chart)
+    draw_cursor(pen, axes)
     silent = tuple(series._replace(readout="") for series in chart.series)
     _draw_still(pen, rect, chart._replace(cursor=None, pinned=False, series=silent))
-    draw_labels(pen, rect, chart)
+    draw_labels(pen, axes)
 
 
 @view
 def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw all that stays while only the cursor moves."""
-    plot = plot_rect(rect, chart)
-    for value in y_ticks(plot, chart):
-        draw_level(pen, plot, y_of(plot, chart, value), dashed=False)
+    axes = Axes(rect, chart)
+    plot = axes.plot
+    for value in axes.y_ticks:
+        draw_level(pen, plot, axes.y(value), dashed=False)
     for series in chart.series:
         if series.paper is not None:
-            y = round(y_of(plot, chart, series.paper))
+            y = round(axes.y(series.paper))
             draw_average(pen, plot.left, plot.right, y)
             draw_lane_mark(pen, (plot.right + pen.px(5), y), series.style, 2.0)
     for series in reversed(chart.series):
-        _draw_lane_curve(pen, plot, chart, series)
+        _draw_lane_curve(pen, axes, series)
 
 
 def draw_average(pen: Pen, left: int, right: int, y: int) -> None:
@@ -77,19 +79,18 @@ def draw_average(pen: Pen, left: int, right: int, y: int) -> None:
     draw_dashes(pen, (left, y), (right, y), dash=2, pitch=6)
 
 
-def _draw_lane_curve(pen: Pen, plot: pygame.Rect, chart: Chart, series: Series) -> None:
+def _draw_lane_curve(pen: Pen, axes: Axes, series: Series) -> None:
     """Draw a search's curve over the AI's moves: solid for alpha-beta, dashed for plain minimax."""
     colour = COLOURS[series.style]
-    for stretch in stretches(plot, chart, series.values, gap=2):
+    for stretch in axes.stretches(series.values, gap=2):
         if series.style == ALPHABETA:
             draw_curve(pen, stretch, colour, 1.4, 0.8)
         else:
             for start, end in pairwise(stretch):
                 draw_dashes(pen, start, end, colour, 1.4, 4.5, 8)
     for ply, value in enumerate(series.values, 1):
-        if value is not None and marks_fit(pen, plot, chart):
-            place = x_of(plot, chart, ply), y_of(plot, chart, value)
-            draw_lane_mark(pen, place, series.style, 3.0, ply in series.stopped)
+        if value is not None and axes.marks_fit(pen):
+            draw_lane_mark(pen, (axes.x(ply), axes.y(value)), series.style, 3.0, ply in series.stopped)
 
 
 class Summary(NamedTuple):

@@ -1,5 +1,4 @@
 """Turns the analysis of a finished game and the state of its view into plain values to draw."""
-from math import ceil, floor, log10
 from typing import NamedTuple
 
 from ai.position.board import board_of
@@ -24,7 +23,7 @@ from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text, signed_text
 from game.views.board.board import BoardPicture
 from game.views.board.thought import NOTHING, Thought
-from game.views.charts.axes import Chart, Series, height_on_scale, log_range, short_count, tick_text
+from game.views.charts.axes import log_scale, short_count, tick_text
 from game.views.charts.timeline import PERCENTS, Timeline
 from game.views.pen.kit import Paint
 from game.views.widgets.buttons import Button, ButtonKind, buttons
@@ -286,12 +285,11 @@ def timeline(moment: ReviewMoment, pointed: int | None) -> Timeline:
     if not any(figures):
         return Timeline(past.plies, (None,) * (past.plies + 1), (), (), moment.ply, (), pointed)
     unit = "s" if moment.tab == "time" else ""
-    chart = Chart("", "", unit, (Series("line", figures),))
-    low, high = map(log10, log_range(chart))
-    dots = tuple((ply, height_on_scale(chart, value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
+    scale = log_scale(figures, unit)
+    dots = tuple((ply, scale.height(value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
                  if value is not None)
-    powers = [10.0 ** power for power in range(ceil(low), floor(high) + 1, 1 if high - low < 4 else 2)]
-    ticks = tuple((height_on_scale(chart, power), tick_text(power, unit)) for power in powers)
+    powers = scale.powers(1 if scale.high - scale.low < 4 else 2)
+    ticks = tuple((scale.height(power), tick_text(power, unit)) for power in powers)
     return Timeline(past.plies, (), dots, (), moment.ply, ticks, pointed)
 
 

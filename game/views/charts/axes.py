@@ -1,6 +1,6 @@
 """Computes the scales, ticks and label rectangles of a chart; draws nothing."""
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from pygame import Rect
@@ -60,18 +60,6 @@ def plot_sides(rect: Rect) -> tuple[int, int]:
     return left, max(left + 1, rect.right - round(8 * unit))
 
 
-def plot_rect(rect: Rect, chart: Chart) -> Rect:
-    """The part of a chart's rectangle (pixels) in which its curves are drawn."""
-    unit = rect.width / CHART_WIDTH
-    left, right = plot_sides(rect)
-    top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
-    return Rect(left, top, right - left, max(1, bottom - top))
-
-
-def x_of(plot: Rect, chart: Chart, ply: int) -> float:
-    return plot.left + plot.width * (ply - 1) / max(1, chart.length - 1)
-
-
 def x_length(cells: int, plies: int) -> int:
     """The number of plies on a chart's x axis, for a board of `cells` cells and `plies` plies played."""
     return cells if cells <= 9 else max(20, 5 * (plies // 5 + 1))
@@ -89,46 +77,29 @@ def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
     return min(plies, max(1, round(1 + (point[0] - left) / pitch)))
 
 
-def log_range(chart: Chart) -> tuple[float, float]:
-    """The ends of a chart's log axis: it begins just under a power of ten, and spans at least two decades."""
-    values = [v for series in chart.series for v in (*series.values, series.paper) if v is not None and v > 0]
-    least = _SHORTEST if chart.unit == "s" else 1e-9
-    first = math.floor(math.log10(max(least, min(values, default=1.0))) + 0.1)
-    last = max(math.log10(max(1e-9, max(values, default=100.0))) + 0.2, first + 2.2)
-    return 10.0 ** (first - 0.1), 10.0 ** last
+class Scale(NamedTuple):
+    """A chart's y axis. low, high: the values at its foot and top or, if it is logarithmic, their logarithms."""
+
+    low: float
+    high: float
+    is_log: bool = True
+
+    def height(self, value: float) -> float:
+        """A value's height on the scale, 0..1; a value off the scale gets the nearest end."""
+        at = math.log10(max(value, 1e-9)) if self.is_log else value
+        return min(1.0, max(0.0, (at - self.low) / (self.high - self.low)))
+
+    def powers(self, step: int) -> list[float]:
+        """The powers of ten on a logarithmic scale, or only every `step`th."""
+        return [10.0 ** power for power in range(math.ceil(self.low), math.floor(self.high) + 1, step)]
 
 
-def height_on_scale(chart: Chart, value: float) -> float:
-    """A value's height on a chart's scale, 0..1; a value off the scale gets the nearest end."""
-    if chart.scale == "percent":
-        part = value / 100
-    else:
-        low, high = log_range(chart)
-        part = math.log10(max(value, low) / low) / math.log10(high / low)
-    return min(1.0, max(0.0, part))
-
-
-def y_of(plot: Rect, chart: Chart, value: float) -> float:
-    """The y coordinate (pixels) of a value in a chart's plot."""
-    return plot.bottom - plot.height * height_on_scale(chart, value)
-
-
-def stretches(plot: Rect, chart: Chart, values: Sequence[float | None], gap: int) -> list[list[Point]]:
-    """A curve's points (pixels) in unbroken stretches. values: from ply 1 on. gap: the most plies between points."""
-    runs: list[list[Point]] = []
-    last = 0
-    for ply, value in enumerate(values, 1):
-        if value is not None:
-            if not runs or ply - last > gap:
-                runs.append([])
-            runs[-1].append((x_of(plot, chart, ply), y_of(plot, chart, value)))
-            last = ply
-    return runs
-
-
-def marks_fit(kit: Kit, plot: Rect, chart: Chart) -> bool:
-    """Whether there is room for a mark at each of a player's values."""
-    return 2 * plot.width / max(1, chart.length - 1) >= kit.px(9)
+def log_scale(values: Iterable[float | None], unit: str) -> Scale:
+    """A logarithmic scale for these values: it begins just under a power of ten, and spans at least two decades."""
+    known = [value for value in values if value is not None and value > 0]
+    least = _SHORTEST if unit == "s" else 1e-9
+    first = math.floor(math.log10(max(least, min(known, default=1.0))) + 0.1)
+    return Scale(first - 0.1, max(math.log10(max(1e-9, max(known, default=100.0))) + 0.2, first + 2.2))
 
 
 def tick_text(value: float, unit: str) -> str:
@@ -144,43 +115,73 @@ def short_count(count: float, digits: int = 0) -> str:
     return f"{count / size:.{digits if name else 0}f}{name}"
 
 
-def y_ticks(plot: Rect, chart: Chart) -> list[float]:
-    """The values with grid lines: 0, 50 and 100 percent, or as many powers of ten as can be labelled."""
-    if chart.scale == "percent":
-        return [0.0, 50.0, 100.0]
-    low, high = log_range(chart)
-    first, last = math.ceil(math.log10(low)), math.floor(math.log10(high) + 1e-9)
-    pitch = plot.height / max(1e-6, math.log10(high / low))
-    step = max(1, math.ceil(20 * plot.width / 338 / pitch))
-    return [10.0 ** power for power in range(first, last + 1, step)]
+class Axes:
+    """The axes of a chart in a rectangle; all coordinates are in pixels."""
 
+    def __init__(self, rect: Rect, chart: Chart) -> None:
+        unit, (left, right) = rect.width / CHART_WIDTH, plot_sides(rect)
+        top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
+        self.chart = chart
+        self.plot = Rect(left, top, right - left, max(1, bottom - top))     # where the curves are drawn
+        values = (value for series in chart.series for value in (*series.values, series.paper))
+        self.scale = Scale(0, 100, is_log=False) if chart.scale == "percent" else log_scale(values, chart.unit)
 
-def x_ticks(chart: Chart) -> list[int]:
-    """The plies labelled on a chart's x axis: 1 and round numbers, about six in all; on 3×3 odd plies."""
-    if chart.length <= 9:
-        return list(range(1, chart.length + 1, 2))
-    step = next((s for s in (5, 10, 20, 50) if chart.length / s <= 6), 100)
-    return [1, *range(step, chart.length + 1, step)]
+    def x(self, ply: int) -> float:
+        return self.plot.left + self.plot.width * (ply - 1) / max(1, self.chart.length - 1)
 
+    def y(self, value: float) -> float:
+        return self.plot.bottom - self.plot.height * self.scale.height(value)
 
-def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
-    """All labels of a chart's axes; where two would overlap, the cursor's stays."""
-    plot, height = plot_rect(rect, chart), kit.px(16)
-    labels = []
-    for value in y_ticks(plot, chart):
-        text = f"{value:.0f}" if chart.scale == "percent" else tick_text(value, chart.unit)
-        width = round(text_width(kit, text, SMALL))
-        middle = round(y_of(plot, chart, value))
-        labels.append(AxisLabel(text, Rect(plot.left - kit.px(8) - width, middle - height // 2, width, height)))
-    if not chart.x_labels:
+    def stretches(self, values: Sequence[float | None], gap: int) -> list[list[Point]]:
+        """A curve's points in unbroken stretches. values: from ply 1 on. gap: the most plies between points."""
+        runs: list[list[Point]] = []
+        last = 0
+        for ply, value in enumerate(values, 1):
+            if value is not None:
+                if not runs or ply - last > gap:
+                    runs.append([])
+                runs[-1].append((self.x(ply), self.y(value)))
+                last = ply
+        return runs
+
+    def marks_fit(self, kit: Kit) -> bool:
+        """Whether there is room for a mark at each of a player's values."""
+        return 2 * self.plot.width / max(1, self.chart.length - 1) >= kit.px(9)
+
+    @property
+    def y_ticks(self) -> list[float]:
+        """The values with grid lines: 0, 50 and 100 percent, or as many powers of ten as can be labelled."""
+        if not self.scale.is_log:
+            return [0.0, 50.0, 100.0]
+        pitch = self.plot.height / (self.scale.high - self.scale.low)
+        return self.scale.powers(max(1, math.ceil(20 * self.plot.width / 338 / pitch)))
+
+    @property
+    def x_ticks(self) -> list[int]:
+        """The plies labelled on the x axis: 1 and round numbers, about six in all; on 3×3 odd plies."""
+        length = self.chart.length
+        if length <= 9:
+            return list(range(1, length + 1, 2))
+        step = next((s for s in (5, 10, 20, 50) if length / s <= 6), 100)
+        return [1, *range(step, length + 1, step)]
+
+    def labels(self, kit: Kit) -> list[AxisLabel]:
+        """All labels of the axes; where two would overlap, the cursor's stays."""
+        plot, chart, height = self.plot, self.chart, kit.px(16)
+        labels = []
+        for value in self.y_ticks:
+            text = tick_text(value, chart.unit) if self.scale.is_log else f"{value:.0f}"
+            width = round(text_width(kit, text, SMALL))
+            place = Rect(plot.left - kit.px(8) - width, round(self.y(value)) - height // 2, width, height)
+            labels.append(AxisLabel(text, place))
+        if not chart.x_labels:
+            return labels
+        marked = [] if chart.cursor is None else [chart.cursor]
+        taken: list[Rect] = []
+        for ply in marked + self.x_ticks:
+            width = round(text_width(kit, str(ply), SMALL_STRONG))
+            place = Rect(round(self.x(ply) - width / 2), plot.bottom + kit.px(8), width, height)
+            if place.inflate(kit.px(10), 0).collidelist(taken) < 0:
+                taken.append(place)
+                labels.append(AxisLabel(str(ply), place, ply == chart.cursor))
         return labels
-    marked = [] if chart.cursor is None else [chart.cursor]
-    taken: list[Rect] = []
-    for ply in marked + x_ticks(chart):
-        strong = ply == chart.cursor
-        width = round(text_width(kit, str(ply), SMALL_STRONG))
-        place = Rect(round(x_of(plot, chart, ply) - width / 2), plot.bottom + kit.px(8), width, height)
-        if place.inflate(kit.px(10), 0).collidelist(taken) < 0:
-            taken.append(place)
-            labels.append(AxisLabel(str(ply), place, strong))
-    return labels

@@ -6,7 +6,7 @@ import pygame
 
 from game.arrays import np
 from game.marks import Mark
-from game.views.charts.axes import Chart, axis_labels, marks_fit, plot_rect, stretches, x_of, y_of, y_ticks
+from game.views.charts.axes import Axes, Chart, Series
 from game.views.layout import Point
 from game.views.pen.fields import clip01, pixels, tinted
 from game.views.pen.kit import Paint, Pen
@@ -19,20 +19,22 @@ from game.views.pen.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, t
 def draw_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title, figure, curves, and the x axis if the chart shows it."""
     _draw_heading(pen, rect, chart.title, chart.value_text, chart.unit, chart.legend)
-    draw_cursor(pen, plot_rect(rect, chart), chart)
+    axes = Axes(rect, chart)
+    draw_cursor(pen, axes)
     _draw_still(pen, rect, chart._replace(title="", value_text="", pinned=False, cursor=None))
-    draw_labels(pen, rect, chart)
-    _draw_cursor_marks(pen, plot_rect(rect, chart), chart)
+    draw_labels(pen, axes)
+    _draw_cursor_marks(pen, axes)
 
 
-def draw_cursor(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
-    if chart.cursor is not None:
-        x, (ink, alpha) = x_of(plot, chart, chart.cursor), ("text", 1.0) if chart.pinned else ("dim", 0.7)
-        vline(pen, x, plot.top - pen.px(4), plot.height + pen.px(8), ink, alpha)
+def draw_cursor(pen: Pen, axes: Axes) -> None:
+    plot, cursor = axes.plot, axes.chart.cursor
+    if cursor is not None:
+        ink, alpha = ("text", 1.0) if axes.chart.pinned else ("dim", 0.7)
+        vline(pen, axes.x(cursor), plot.top - pen.px(4), plot.height + pen.px(8), ink, alpha)
 
 
-def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
-    for label in axis_labels(pen, rect, chart):
+def draw_labels(pen: Pen, axes: Axes) -> None:
+    for label in axes.labels(pen):
         style, colour = (SMALL_STRONG, "text") if label.strong else (SMALL, "dim")
         draw_text(pen, *label.rect.midleft, label.text, style, colour)
 
@@ -40,23 +42,23 @@ def draw_labels(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
 @view
 def _draw_still(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     """Draw all that stays while only the cursor moves."""
-    plot = plot_rect(rect, chart)
-    for value in y_ticks(plot, chart):
-        draw_level(pen, plot, y_of(plot, chart, value), chart.scale == "percent" and value == 50)
+    axes = Axes(rect, chart)
+    for value in axes.y_ticks:
+        draw_level(pen, axes.plot, axes.y(value), chart.scale == "percent" and value == 50)
     for series in chart.series:
-        for stretch in stretches(plot, chart, series.values, 2 if series.style in ("x", "o") else 1):
-            _draw_stretch(pen, plot, series.style, series.mark, stretch, marks_fit(pen, plot, chart))
+        for stretch in axes.stretches(series.values, 2 if series.style in ("x", "o") else 1):
+            _draw_stretch(pen, axes, series, stretch)
 
 
-def _draw_stretch(pen: Pen, plot: pygame.Rect, style: str, mark: Mark, places: list[Point], with_marks: bool) -> None:
-    if style == "stack":
+def _draw_stretch(pen: Pen, axes: Axes, series: Series, places: list[Point]) -> None:
+    if series.style == "stack":
         draw_curve(pen, places, "draw", 1.4)
-    elif style == "line":
-        draw_area(pen, plot, places, mark)
+    elif series.style == "line":
+        draw_area(pen, axes.plot, places, series.mark)
     else:
-        draw_curve(pen, places, style, 1.2, 0.6)
-        for place in places if with_marks else ():
-            draw_mark(pen, place, style)
+        draw_curve(pen, places, series.style, 1.2, 0.6)
+        for place in places if axes.marks_fit(pen) else ():
+            draw_mark(pen, place, series.style)
 
 
 @view
@@ -74,14 +76,15 @@ def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: st
         draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")
 
 
-def _draw_cursor_marks(pen: Pen, plot: pygame.Rect, chart: Chart) -> None:
+def _draw_cursor_marks(pen: Pen, axes: Axes) -> None:
+    chart = axes.chart
     last = max((len(series.values) for series in chart.series), default=0)
     ply = last if chart.cursor is None else chart.cursor
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None
         if value is None:
             continue
-        place = x_of(plot, chart, ply), y_of(plot, chart, value)
+        place = axes.x(ply), axes.y(value)
         if series.style == "line":
             draw_disc(pen, place, 4.5, series.mark, glow=0.5, reach=12)
         elif series.style != "stack" and chart.cursor is not None:

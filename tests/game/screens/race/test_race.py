@@ -16,7 +16,7 @@ from game.model.thinking_times import key_of
 from game.screens.race import words
 from game.screens.race.layout import layout_for
 from game.screens.race.presenter import CAPS
-from game.views.charts.axes import plot_rect
+from game.views.charts.axes import Axes
 from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
@@ -44,7 +44,7 @@ def candidates(heat):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_axes_of_both_charts_stand_on_one_line(size):
     pilot = RacePilot(size=size)
-    plots = map(plot_rect, pilot.layout.charts, pilot.picture().charts)
+    plots = [axes.plot for axes in map(Axes, pilot.layout.charts, pilot.picture().charts)]
     assert len({(plot.top, plot.bottom) for plot in plots}) == 1
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.marks import MARKS
 from game.screens.play.layout import PlayLayout
-from game.views.charts.axes import Chart, Series, axis_labels, plot_rect, ply_at, short_count, y_ticks
+from game.views.charts.axes import Axes, Chart, Series, ply_at, short_count
 from game.views.charts.chart import draw_chart
 from game.views.layout import Viewport
 from tests.game.pilot import SIZES, kit_of
@@ -20,7 +20,7 @@ def chart(plies, length, **more):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_pointing_at_a_ply_finds_it_and_beside_the_curve_none(size, plies, length):
     rect, value = PlayLayout(Viewport(size), 15).charts[0], chart(plies, length)
-    plot = plot_rect(rect, value)
+    plot = Axes(rect, value).plot
     for ply in range(1, plies + 1):
         x = plot.left + plot.width * (ply - 1) / max(1, length - 1)
         assert ply_at(rect, length, plies, (x, plot.centery)) == ply
@@ -41,14 +41,14 @@ def test_axis_labels_never_overlap(size, which):
         for (unit, low, high), (length, cursor) in product(seconds + counts, axes):
             series = Series("o", (10.0 ** low, None, 10.0 ** high))
             value = Chart("T", "1", unit, (series,), length=length, cursor=cursor, x_labels=which == 2)
-            labels = axis_labels(kit, layout.charts[which], value)
+            labels = Axes(layout.charts[which], value).labels(kit)
             assert [(a.text, b.text) for a, b in combinations(labels, 2) if a.rect.colliderect(b.rect)] == []
             assert min(label.rect.left for label in labels) >= layout.charts[which].left - kit.px(3)
 
 
 def test_the_cursor_has_its_own_label():
     kit = kit_of((1280, 720))
-    labels = axis_labels(kit, PlayLayout(kit.viewport, 15).charts[2], chart(23, 24, cursor=21, x_labels=True))
+    labels = Axes(PlayLayout(kit.viewport, 15).charts[2], chart(23, 24, cursor=21, x_labels=True)).labels(kit)
     assert [label.text for label in labels if label.strong] == ["21"]
     assert "20" not in [label.text for label in labels]
 
@@ -58,14 +58,14 @@ def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd():
     for low in range(-6, 9):
         for high in range(low, 11):
             value = Chart("T", "1", "", (Series("x", (10.0 ** low, None, 10.0 ** high)),))
-            assert 2 <= len(y_ticks(plot_rect(rect, value), value)) <= 5
+            assert 2 <= len(Axes(rect, value).y_ticks) <= 5
 
 
 def drawn(value):
     """The pixels of a chart, and the rectangle of its curve."""
     rect, surface = pygame.Rect(0, 0, 392, 113), pygame.Surface((392, 140), 0, 32)
     draw_chart(kit_of((1280, 720)).on(surface), rect, value)
-    return surface, plot_rect(rect, value)
+    return surface, Axes(rect, value).plot
 
 
 @pytest.mark.parametrize("values", [(), (0.02,), (None, 0.0), tuple(10.0 ** (i % 17 - 6) for i in range(225))])
