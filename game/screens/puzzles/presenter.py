@@ -1,8 +1,6 @@
 """Turns a session of puzzles into the contents of its page: task, board, streaks, calendar, storm and buttons."""
 import datetime
 
-from pygame import Rect
-
 from ai.chance.rating import UNSURE
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
@@ -25,7 +23,7 @@ from game.views.board.board import BoardPicture
 from game.views.board.stones import Ghost
 from game.views.board.thought import NOTHING, Spot, Thought
 from game.views.pen.text import ColouredRun, ColouredRuns
-from game.views.widgets.buttons import Button
+from game.views.widgets.buttons import Button, buttons
 
 
 def task(session: PuzzleSession) -> Task:
@@ -198,39 +196,29 @@ def storm_picture(session: PuzzleSession, storm: Storm) -> StormPicture:
 
 def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: str) -> tuple[Button, ...]:
     """All buttons of the puzzles' page. tab: the chosen one; last: the last day in the calendar."""
-    first, second, third = layout.buttons
     if session.storm is not None:
-        over = session.storm.is_over
-        share = _button("share", second, card_to_share(session) is not None)
-        return (Button("end storm", first, words.BACK_TO_PUZZLES), share,
-                Button("storm", third, words.ONCE_MORE, "primary")) if over else (
-                Button("end storm", first.union(second), words.END_STORM),)
-    run = session.run
-    free = run.state is PuzzleState.OPEN
-    back = run.state in (PuzzleState.WRONG, PuzzleState.SLOWER)
-    return (
-        _button("try again", first) if back else _button("hint", first, free and run.hints < MOST_HINTS),
-        _button("analyse", second, not run.awaits_answer) if run.is_over else _button("solution", second, free or back),
-        Button("next", third, words.BUTTONS["next"], "primary" if run.is_over else "plain",
-               enabled=run.state is not PuzzleState.ASKING),
-        *_buttons_of_tab(layout, session, tab, last))
-
-
-def _buttons_of_tab(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: str) -> tuple[Button, ...]:
-    judged = session.run.state is not PuzzleState.ASKING
-    if tab == "storm":
-        return (_button("storm", layout.offer["button"]),)
-    if tab == "own":
-        return (_button("own", layout.offer["button"], judged and bool(session.due)),)
-    if tab != "daily":
-        return ()
+        return _storm_buttons(layout, session, session.storm)
+    run, judged = session.run, session.run.state is not PuzzleState.ASKING
+    free, back = run.state is PuzzleState.OPEN, run.state in (PuzzleState.WRONG, PuzzleState.SLOWER)
+    usable = {"hint": free and run.hints < MOST_HINTS, "solution": free or back, "analyse": not run.awaits_answer,
+              "next": judged, "own": judged and bool(session.due),
+              "today": judged and session.daily_is_open and not session.daily_is_shown}
+    names = "try again" if back else "hint", "analyse" if run.is_over else "solution", "next"
+    rects = dict(zip(names, layout.buttons, strict=True))
+    if tab in ("storm", "own"):
+        rects[tab] = layout.offer["button"]
+    elif tab == "daily":
+        rects["today" if card_to_share(session) is None else "share"] = layout.daily["button"]
+    row = buttons({name: words.BUTTONS[name] for name in rects}, rects.values(), usable,
+                  {"next": "primary" if run.is_over else "plain"})
     earlier, later = layout.months
-    elsewhere = judged and session.daily_is_open and not session.daily_is_shown
-    today = _button("share", layout.daily["button"]) if card_to_share(session) is not None \
-        else _button("today", layout.daily["button"], elsewhere)
-    return (today, Button("earlier", earlier, "", arrow="left"),
-            Button("later", later, "", arrow="right", enabled=last < session.day))
+    return row if tab != "daily" else (*row, Button("earlier", earlier, "", arrow="left"),
+                                       Button("later", later, "", arrow="right", enabled=last < session.day))
 
 
-def _button(name: str, rect: Rect, enabled: bool = True) -> Button:
-    return Button(name, rect, words.BUTTONS[name], enabled=enabled)
+def _storm_buttons(layout: PuzzlesLayout, session: PuzzleSession, storm: Storm) -> tuple[Button, ...]:
+    if not storm.is_over:
+        first, second, _ = layout.buttons
+        return (Button("end storm", first.union(second), words.END_STORM),)
+    texts = {"end storm": words.BACK_TO_PUZZLES, "share": words.BUTTONS["share"], "storm": words.ONCE_MORE}
+    return buttons(texts, layout.buttons, {"share": card_to_share(session) is not None}, {"storm": "primary"})
