@@ -98,21 +98,19 @@ class Frame:
         self.x = rect.left + (camera.left + columns.level * camera.column_pitch(measures)) * u
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u
         self.on_line = self._line()
-        self.line_set = set(self.on_line.tolist())
         # The line being searched stays in view, and its boards stay whole, which are larger than others.
-        halves = np.array([self.board(number).height / 2 for number in self.on_line.tolist()], np.float32)
+        halves = np.array([self.board(number).height / 2 for number in self.on_line], np.float32)
         is_whole = rect.top <= self.y.min() and self.y.max() <= rect.bottom
         above, below = (halves, halves) if is_whole else (_KEPT[0] * u, _KEPT[1] * u)
         low, high = rect.top + above, rect.bottom - below
         self.y[self.on_line] = np.clip(self.y[self.on_line], low, np.maximum(low, high))
         self.taken: list[pygame.Rect] = []              # boards, names and values, drawn so far
 
-    def _line(self) -> Ints:
+    def _line(self) -> list[int]:
         """The indices of the positions on the line being searched, from the root on."""
         path, numbers = self.picture.event.path, self.picture.layout.numbers
         last = min(len(path) + 1, self.picture.levels)
-        indices = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
-        return np.array(indices, np.int32)
+        return [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
 
     @property
     def shown(self) -> npt.NDArray[np.bool_]:
@@ -121,7 +119,7 @@ class Frame:
         return ((columns.start <= self.picture.step) | (self.picture.shown != "search")
                 | (columns.level == 1) & (columns.is_cut == 0))
 
-    def visible(self) -> Ints:
+    def visible(self) -> list[int]:
         """The indices of the positions to draw, with the position or its edge in view."""
         columns, margin = self.columns, 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
@@ -129,7 +127,8 @@ class Frame:
         in_height = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         in_width = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
         drawn = self.shown & in_height & in_width & (columns.level < self.picture.levels)
-        return np.flatnonzero(drawn).astype(np.int32)
+        at: list[int] = np.flatnonzero(drawn).tolist()
+        return at
 
     def board(self, number: int) -> pygame.Rect:
         """The rectangle of a position's board."""
@@ -137,7 +136,7 @@ class Frame:
         in_full = self.picture.shown != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.kind == "cut" or place.visit.is_leaf)
         size = (size if in_full else min(size, 32.0)) * zoom
-        if number in self.line_set:
+        if number in self.on_line:
             size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
         side = max(3, 3 * round(size * u / 3))
         return pygame.Rect(round(self.x[number]) - side // 2, round(self.y[number]) - side // 2, side, side)
@@ -170,19 +169,19 @@ def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
     with pen.clipped(rect):
         if frame.pitch < MAP:
             _draw_map(pen, frame)
-            _draw_places(pen, frame, frame.on_line.tolist())
+            _draw_places(pen, frame, frame.on_line)
         else:
-            _draw_places(pen, frame, frame.visible().tolist())
+            _draw_places(pen, frame, frame.visible())
 
 
 def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
-    places, line, event = frame.places, frame.line_set, frame.picture.event
+    places, line, event = frame.places, frame.on_line, frame.picture.event
     rects = {number: frame.board(number) for number in numbers if places[number].kind != "cut"}
     frame.taken += rects.values()
     fresh = {number for number in numbers
              if places[number].kind == event.kind == "cut" and places[number].path == event.path}
-    bright = line | fresh
-    order = sorted(numbers, key=lambda each: each in line)      # the searched line is drawn last, on top
+    bright = fresh.union(line)
+    order = sorted(numbers, key=line.__contains__)      # the searched line is drawn last, on top
     for number in order:
         parent = places[number].parent
         if parent is not None:
@@ -192,14 +191,14 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
             _draw_node(pen, frame, number, rects[number])
         else:
             _draw_cut(pen, frame, number, number in fresh)
-    if frame.on_line.size and frame.x[0] < frame.rect.left:
+    if frame.on_line and frame.x[0] < frame.rect.left:
         _draw_path(pen, frame)
-    if frame.on_line.size == len(event.path) + 1:
-        _draw_bounds(pen, frame, rects.get(int(frame.on_line[-1])))
+    if len(frame.on_line) == len(event.path) + 1:
+        _draw_bounds(pen, frame, rects.get(frame.on_line[-1]))
 
 
 def _words_fit(frame: Frame, number: int) -> bool:
-    return frame.pitch >= WORDS_FROM or number in frame.line_set
+    return frame.pitch >= WORDS_FROM or number in frame.on_line
 
 
 def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
@@ -354,7 +353,7 @@ def _bounds(picture: TreePicture) -> tuple[ColouredRuns, ColouredRuns]:
 
 def _places_beside(pen: Pen, frame: Frame, rect: pygame.Rect, lines: list[ColouredRuns]) -> list[pygame.Rect]:
     """The possible places for these lines of text near the searched position. rect: its board."""
-    pad, number = pen.px(6), int(frame.on_line[-1])
+    pad, number = pen.px(6), frame.on_line[-1]
     width = 3 * pad + max(round(sum(text_width(pen, text, BODY) for text, _ in line)) for line in lines)
     height = pen.px(22) * len(lines)
     right = _right_of(pen, frame, rect, number) + pad
@@ -420,8 +419,7 @@ def place_at(viewport: Viewport, rect: pygame.Rect, picture: TreePicture, point:
         return None
     frame, px = Frame(rect, picture), viewport.px
     near = frame.on_line if frame.pitch < MAP else frame.visible()
-    order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
-    for number in order:
+    for number in sorted(near, key=frame.on_line.__contains__, reverse=True):
         place = frame.places[number]
         if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * frame.u:
             continue

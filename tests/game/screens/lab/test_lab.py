@@ -319,7 +319,7 @@ def test_no_board_of_the_line_being_searched_hides_a_bound_in_the_map_of_a_whole
         pilot.state.go_to(step)
         pilot.wait(1)
         frame = tree_view.Frame(pilot.layout.canvas, pilot.scene.tree.picture())
-        boards = [frame.board(number) for number in frame.on_line.tolist()]
+        boards = [frame.board(number) for number in frame.on_line]
         bounds = [each.box for each in pilot.tree_texts() if each.text[0] in "≥≤"]
         assert all(box.collidelist(boards) < 0 for box in bounds)
         seen += len(bounds)
