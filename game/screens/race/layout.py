@@ -5,7 +5,6 @@ from functools import cached_property
 from pygame import Rect
 
 from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
-from game.views.widgets.focus import Target
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,13 +27,6 @@ class RaceLayout(PageLayout):
         """The rows between the boards."""
         return self.viewport.named_rows(self.viewport.inside(self.lamp, 2, 0), above=100, lamp=180, between=10,
                                         button=40)
-
-    @property
-    def explained(self) -> tuple[Target, ...]:
-        """The focus targets that only have a tooltip and can't be pressed: both lanes and the lamp."""
-        places = {"lane alphabeta": self.lanes["alphabeta"], "lamp": self.between["lamp"],
-                  "lane minimax": self.lanes["minimax"]}
-        return tuple(Target(name, rect, ring_radius=10) for name, rect in places.items())
 
     def button_rects(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""

@@ -28,12 +28,13 @@ from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
 _BREATH = 1.6                       # seconds for one pulse of the lamp
+_EXPLAINED = "lane alphabeta", "lamp", "lane minimax"       # targets that only have a tooltip
 
 
 class RacePage(Page):
     """The screen of one race. The player moves on the left board; both boards show the same game."""
 
-    passive = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
+    passive = ("board", "charts", *_EXPLAINED)
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.FIGURES_PART: 392}
     verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
     painter = staticmethod(draw_race)
@@ -64,12 +65,14 @@ class RacePage(Page):
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.viewport, self.match.rules.size)
+        explained = layout.lanes["alphabeta"], layout.between["lamp"], layout.lanes["minimax"]
         first, second = layout.charts
         charts = first.union(second)
         if self._kit.viewport.narrow:           # each chart is in a part of its own
             charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
-                   Target("charts", charts, bool(self.match.rounds), ring_radius=10), *layout.explained,
+                   Target("charts", charts, bool(self.match.rounds), ring_radius=10),
+                   *(Target(name, rect, ring_radius=10) for name, rect in zip(_EXPLAINED, explained, strict=True)),
                    *presenter.buttons_for(layout, self.match, self._doors.remembered.race_heat),
                    first="rematch" if self.match.board.is_over() else "board")
 
