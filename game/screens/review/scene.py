@@ -1,6 +1,7 @@
 """The review of a finished game: each move with its cost, and a board to try better moves."""
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from ai.position.rules import FIRST, IllegalMove, Move
 from ai.set_position import SetPosition
@@ -95,21 +96,20 @@ class ReviewPage(LinePage):
             super()._step(step)
 
     def _leave_temporary_view(self) -> bool:
-        shown, self._moment = self._moment.line is not None, self._moment._replace(line=None)
+        shown = self._moment.line is not None
+        self._look(line=None)
         return shown
 
     @property
     def _actions(self) -> Actions:
         return super()._actions | {
-            "mistake": partial(self._go_to_fault, 1), "count": partial(self._go_to_fault, 1), "tab": self._choose_tab,
-            "line": self._show_line, "try again": self._try_again, "analyse": self._analyse, "poll": self._poll,
+            "mistake": partial(self._go_to_fault, 1), "count": partial(self._go_to_fault, 1),
+            "tab": lambda tab: self._look(tab=tab), "poll": lambda: self._look(polled=not self._moment.polled),
+            "line": self._show_line, "try again": self._try_again, "analyse": self._analyse,
             "escape": self._go_to_escape, "lab": self._visit_lab}
 
-    def _choose_tab(self, tab: str) -> None:
-        self._moment = self._moment._replace(tab=tab)
-
-    def _poll(self) -> None:
-        self._moment = self._moment._replace(polled=not self._moment.polled)
+    def _look(self, **changes: Any) -> None:
+        self._moment = self._moment._replace(**changes)
 
     def _go_to_escape(self) -> None:
         if self.analysis.review.last_escape is not None:
@@ -119,7 +119,7 @@ class ReviewPage(LinePage):
         self._visit(partial(self._doors.lab, problem=presenter.lab_problem(self._moment)))
 
     def _go_to(self, ply: int) -> None:
-        self._moment = self._moment._replace(ply=min(self.past.plies, max(0, ply)), line=None)
+        self._look(ply=min(self.past.plies, max(0, ply)), line=None)
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
         ply = presenter.next_fault(self._moment, by, kind)
@@ -133,13 +133,12 @@ class ReviewPage(LinePage):
         self._go_to(ply)
 
     def _show_line(self) -> None:
-        moment = self._moment
-        move = presenter.move_at(self.analysis.review, moment.ply)
+        move = presenter.move_at(self.analysis.review, self._moment.ply)
         if self._leave_temporary_view() or move is None:
             return
         at_once = TEMPO[self._doors.settings.motion] == 0
         # The position shown is then the one before the move, as the line replaces the move.
-        self._moment = moment._replace(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
+        self._look(line=move.line, line_age=LINE_STEP * len(move.line) if at_once else 0.0)
 
     def _try_again(self) -> None:
         ply = presenter.retry_ply(self._moment)
@@ -179,7 +178,7 @@ class ReviewPage(LinePage):
             escape = self.analysis.review.last_escape
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
                               faults=presenter.faults(self.past.game, self.analysis.review))
-        self._moment = before._replace(line_age=before.line_age + seconds)
+        self._look(line_age=before.line_age + seconds)
         if self._moment.shown > before.shown:
             self._doors.sound("move")
 
