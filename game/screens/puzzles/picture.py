@@ -11,7 +11,7 @@ from game.views.board.board import BoardPicture, draw_board
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, draw_runs, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
-from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_stroke, hline, vline
+from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_sign, hline, vline
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, LARGE_FIGURE, LEAD, MID, SMALL, STRONG, ColouredRuns, Style, draw_text
 from game.views.widgets.cards import draw_medal
@@ -175,13 +175,13 @@ def _draw_day(pen: Pen, rect: pygame.Rect, day: Day) -> None:
         draw_box(pen, rect, Box(4, "panel2", "panel", 1.0 if day.mark == "solved" else 0.4, "line"))
     ink: Paint = "text" if day.mark in ("solved", "open") or day.chosen else "dim"
     draw_text(pen, rect.centerx, rect.top + pen.px(16), day.number, STRONG, ink, "c")
-    x, y, u = rect.centerx, rect.top + pen.px(36), pen.unit
+    center = rect.centerx, rect.top + pen.px(36)
     if day.mark == "solved":
-        draw_stroke(pen, ((x - 6 * u, y), (x - 2 * u, y + 4 * u), (x + 6 * u, y - 5 * u)), 1.8, "x")
+        draw_sign(pen, center, "tick", 1.8, "x", 0.95)
     elif day.mark == "missed":
-        draw_stroke(pen, ((x - 4 * u, y), (x + 4 * u, y)), 1.8, "dim")
+        draw_sign(pen, center, "dash", 1.8, "dim", 0.8)
     elif day.mark == "open":
-        draw_disc(pen, (x, y), 4, "x", ring=1.6)
+        draw_disc(pen, center, 4, "x", ring=1.6)
 
 
 @view

@@ -16,7 +16,7 @@ from game.views.page.page import PagePicture
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, first_fitting, fitting, shorten, wrap
 from game.views.pen.kit import Kit, Paint, Pen, pulse
-from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, vline
+from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_sign, fill, vline
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, ColouredRuns, Style, draw_text
 
@@ -25,7 +25,6 @@ _TITLE = Style("orb600", 16, 0.6)
 _BIG = Style("exo700", 34, tabular=True)
 _UNIT = Style("exo600", 20)
 _CELL = Style("exo700", 32)
-_CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 
 class LanePicture(NamedTuple):
@@ -154,24 +153,17 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if is_full else 0.25 * breath, reach=18)
     if is_full:
         draw_disc(pen, center, 19, colour, glow=0.4, reach=14)
+        draw_sign(pen, center, "tick" if lamp.kind == "agree" else "cross", 3.2, pen.mixed("ink", "bg0", 0.5), 1.5)
     elif lamp.kind == "thinking":
         draw_disc(pen, center, 8 + 4 * breath, colour, 0.35 + 0.5 * breath, glow=0.3 * breath, reach=12)
-    _draw_sign(pen, center, lamp.kind)
+    elif lamp.kind == "no verdict":
+        draw_sign(pen, center, "dash", 3.2, "soft", 1.8)
     ink: Paint = {"agree": "x_text", "bug": "bad"}.get(lamp.kind, "soft")
     draw_text(pen, rect.centerx, rect.top + pen.px(194), lamp.first, LABEL, ink, "c")
     draw_text(pen, rect.centerx, rect.top + pen.px(215), lamp.second, LABEL,
               "bad" if lamp.kind == "bug" else "soft", "c")
     y = draw_lines(pen, rect.centerx, rect.top + pen.px(238), lamp.small[:1], STRONG, "text", 18, "c")
     draw_lines(pen, rect.centerx, y, lamp.small[1:], SMALL, "soft", 18, "c")
-
-
-def _draw_sign(pen: Pen, center: tuple[int, int], kind: str) -> None:
-    strokes: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
-        "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "no verdict": (((-9, 0), (9, 0)),)}
-    ink: Paint = pen.mixed("ink", "bg0", 0.5) if kind != "no verdict" else "soft"
-    for points in strokes.get(kind, ()):
-        placed = tuple((center[0] + x * pen.unit, center[1] + y * pen.unit) for x, y in points)
-        draw_stroke(pen, placed, 3.2, ink)
 
 
 def _draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:

@@ -10,7 +10,7 @@ from game.views.charts.axes import Axes, Chart, Series
 from game.views.layout import Point
 from game.views.pen.fields import clip01, pixels, tinted
 from game.views.pen.kit import Paint, Pen
-from game.views.pen.paint import draw_disc, draw_stroke, fill, hline, vline
+from game.views.pen.paint import draw_disc, draw_sign, draw_stroke, fill, hline, vline
 from game.views.pen.recording import view
 from game.views.pen.text import FIGURE, LABEL, SMALL, SMALL_STRONG, draw_text, text_width
 
@@ -99,9 +99,7 @@ def draw_mark(pen: Pen, place: tuple[float, float], mark: str) -> None:
         draw_disc(pen, (x, y), 3.4, "bg1")
         draw_disc(pen, (x, y), 3.0, "o", ring=1.5)
         return
-    arm = 2.6 * pen.unit
-    draw_stroke(pen, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
-    draw_stroke(pen, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
+    draw_sign(pen, (x, y), "cross", 1.7, "x", 0.58)
 
 
 def draw_dashes(pen: Pen, begin: Point, end: Point, colour: Paint = "faint", width: float = 1.0,

@@ -37,6 +37,11 @@ class Box(NamedTuple):
 _BAND = 200_000          # the most pixels in the picture of a translucent area
 _SHARP, _FAINT = 1.5, 0.2   # pixels per unit that suffice for a glowing stroke with opacity below _FAINT
 
+# Signs, as strokes around their middles, in logical units.
+_SIGNS = {"tick": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
+          "cross": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5))),
+          "dash": (((-5.0, 0.0), (5.0, 0.0)),)}
+
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
 
 
@@ -227,6 +232,13 @@ def _stroke_sprite(kit: Kit, unit: float, points: tuple[tuple[float, float], ...
         light = (1 - far) ** np.float32(2.6) * np.float32(shine)
         seen[in_reach] += light * (1 - seen[in_reach])
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
+
+
+def draw_sign(pen: Pen, center: tuple[float, float], sign: str, width: float, colour: Paint, size: float = 1.0) -> None:
+    """Draw a sign of _SIGNS around `center` (pixels), enlarged by `size`. width: its strokes', in logical units."""
+    for stroke in _SIGNS[sign]:
+        points = tuple((center[0] + size * x * pen.unit, center[1] + size * y * pen.unit) for x, y in stroke)
+        draw_stroke(pen, points, width, colour)
 
 
 def draw_brackets(pen: Pen, rect: pygame.Rect, arm: float) -> None:

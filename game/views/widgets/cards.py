@@ -10,7 +10,7 @@ from game.views.board.stones import REST_GLOW, PlacedStones, draw_stone
 from game.views.layout import BoardLayout
 from game.views.pen.fitting import coloured, draw_lines, draw_runs, fitting, wrap
 from game.views.pen.kit import Kit, Pen, Sprite
-from game.views.pen.paint import Box, draw_box, draw_disc, draw_stroke
+from game.views.pen.paint import Box, draw_box, draw_disc, draw_sign
 from game.views.pen.text import BODY, BOLD, BUTTON, MID, FigureRuns, Style, draw_text, text_width
 from game.views.widgets.base import chosen_box, pressed_rect, widget
 from game.views.widgets.faces import draw_face
@@ -20,9 +20,7 @@ _DIGIT = Style("orb700", 24)
 _WORD = Style("orb700", 18, 0.6)
 _LOW_FIGURE = Style("orb700", 17, 0.4)
 _SIZE = Style("exo700", 19)
-_SIGNS = {"right": (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),),
-          "wrong": (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5))),
-          "neither": (((-5.0, 0.0), (5.0, 0.0)),)}
+_SIGNS = {"right": ("tick", "x"), "wrong": ("cross", "bad"), "neither": ("dash", "dim")}
 
 
 class Card(NamedTuple):
@@ -152,10 +150,7 @@ def draw_medal(pen: Pen, center: tuple[int, int], won: bool, radius: float = 8) 
         draw_disc(pen, center, radius - 0.7, "faint", ring=1.33)
         return
     draw_disc(pen, center, radius, "x", glow=0.25, reach=6)
-    arm = radius * pen.unit / 8
-    (x, y) = center
-    tick = (x - 3.4 * arm, y + 0.2 * arm), (x - 1.0 * arm, y + 2.6 * arm), (x + 3.6 * arm, y - 2.6 * arm)
-    draw_stroke(pen, tick, radius / 4.4, "ink")
+    draw_sign(pen, center, "tick", radius / 4.4, "ink", 0.07 * radius)
 
 
 @widget(6)
@@ -195,6 +190,6 @@ def _draw_sign(pen: Pen, center: tuple[int, int], sign: str) -> None:
     """Draw the sign before a row: a medal, a tick, a cross or a dash; nothing for any other text."""
     if sign in ("medal", "no medal"):
         draw_medal(pen, center, sign == "medal", 12)
-    for stroke in _SIGNS.get(sign, ()):
-        points = tuple((center[0] + across * pen.unit, center[1] + down * pen.unit) for across, down in stroke)
-        draw_stroke(pen, points, 1.8, {"right": "x", "wrong": "bad", "neither": "dim"}[sign])
+    elif sign in _SIGNS:
+        shape, ink = _SIGNS[sign]
+        draw_sign(pen, center, shape, 1.8, ink)
