@@ -58,7 +58,6 @@ class YourAiPage(Page):
         if former is not None and (former.path, former.saved_time) == (settings.own, self._saved_time):
             self._task = former
         self._question = self._run_after_yes = ""   # "new": choose an example; "agree": allow the file to run
-        self._file_begins, self._opponent = remembered.own_ai_begins, remembered.own_ai_opponent
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._top = 0                           # the first line of the text to be seen
 
@@ -108,13 +107,14 @@ class YourAiPage(Page):
 
     def _dials(self) -> Iterator[Widget]:
         layout, settings, rules = self._layout, self._doors.settings, self.options.rules
+        remembered = self._doors.remembered
         board, side, against, seconds, megabytes = layout.dials
         yield Choice("board", board, BOARD_SIZES, str(rules.size))
-        yield Choice("side", side, words.SIDES, "x" if self._file_begins else "o")
+        yield Choice("side", side, words.SIDES, "x" if remembered.own_ai_begins else "o")
         labels = words.YOU, *(level.label for level in levels_for(rules)), *filter(None, [self._other_name])
         names = tuple(program_title(label, LONGEST_OPPONENT) for label in labels)
-        self._opponent = min(self._opponent, len(names) - 1)
-        yield Slider("against", against, layout.track(against), words.AGAINST, names, self._opponent)
+        remembered.own_ai_opponent = min(remembered.own_ai_opponent, len(names) - 1)
+        yield Slider("against", against, layout.track(against), words.AGAINST, names, remembered.own_ai_opponent)
         yield Slider("seconds", seconds, layout.track(seconds), words.TIME,
                      tuple(map(words.seconds_a_move, OWN_SECONDS)), OWN_SECONDS.index(settings.own_seconds))
         yield Slider("megabytes", megabytes, layout.track(megabytes), words.MEMORY,
@@ -183,10 +183,10 @@ class YourAiPage(Page):
         self._top = int(top)
 
     def _choose_side(self, mark: str) -> None:
-        self._file_begins = mark == "x"
+        self._doors.remembered.own_ai_begins = mark == "x"
 
     def _choose_opponent(self, place: str) -> None:
-        self._opponent = int(place)
+        self._doors.remembered.own_ai_opponent = int(place)
 
     def _choose_board(self, size: str) -> None:
         self.options = self.options.with_board(BOARDS[int(size)])
@@ -228,8 +228,9 @@ class YourAiPage(Page):
         self._look_at(None, words.CHECKS_PART)
 
     def _play(self) -> None:
-        against = (None, *levels_for(self.options.rules), self._level(self._doors.settings.own_other))[self._opponent]
-        seats = Seats(self._level(), against) if self._file_begins else Seats(against, self._level())
+        remembered, other = self._doors.remembered, self._level(self._doors.settings.own_other)
+        against = (None, *levels_for(self.options.rules), other)[remembered.own_ai_opponent]
+        seats = Seats(self._level(), against) if remembered.own_ai_begins else Seats(against, self._level())
         self._leave(partial(self._doors.begin, setup=GameSetup(self.options.setup.rules, seats)))
 
     def _race(self) -> None:
@@ -240,9 +241,7 @@ class YourAiPage(Page):
         self._task.begin(self._level(), () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def close(self) -> None:
-        remembered = self._doors.remembered
-        remembered.own_task = self._task.stopped()
-        remembered.own_ai_begins, remembered.own_ai_opponent = self._file_begins, self._opponent
+        self._doors.remembered.own_task = self._task.stopped()
 
     def _pass_time(self, seconds: float) -> None:
         former, self._saved_time = self._saved_time, saved_at(self._doors.settings.own)
