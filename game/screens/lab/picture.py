@@ -19,9 +19,9 @@ from game.views.board.board import BoardPicture, draw_board
 from game.views.board.stones import draw_body
 from game.views.layout import grown
 from game.views.page.page import PagePicture, draw_over, draw_passing, draw_widgets
-from game.views.pen.backdrop import backdrop
+from game.views.pen.backdrop import backdrop, draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
-from game.views.pen.kit import Paint, Pen
+from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_hatch, draw_stroke, fill
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, BOLD, LARGE_FIGURE, LEAD, STRONG, ColouredRuns, Style, draw_text
@@ -84,7 +84,7 @@ class LabPicture(PagePicture):
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     draw_fitted(pen, layout.header, picture.header, BODY)
     if picture.tree is not None:                # it is not being searched
-        draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
+        _draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
     if picture.second is not None:
         _draw_second_tree(pen, layout, *picture.second)
     _draw_scrubber(pen, layout.scrubber, picture)
@@ -125,7 +125,7 @@ def _draw_second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePictu
     _draw_tree_in(pen, canvas, tree)
 
 
-def draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, shown: TreePicture) -> None:
+def _draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, shown: TreePicture) -> None:
     """Draw the tree, and above each of its columns the name of the side to move."""
     _draw_tree_in(pen, canvas, shown)
     y, step = heads.centery, shown.camera.column_pitch(shown.measures)
@@ -133,6 +133,17 @@ def draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, show
         for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
             _draw_head(pen, canvas.left + round(x * pen.viewport.pitch), y, side, shown.tree.problem.has_board)
+
+
+def tree_image(kit: Kit, layout: LabLayout, tree: TreePicture | None) -> pygame.Surface:
+    """The tree with its heads as an image to export; None: it is being searched."""
+    place = layout.heads.union(layout.canvas)
+    page = kit.on(pygame.Surface(place.size, 0, 32))
+    draw_backdrop(page)
+    if tree is not None:
+        heads, canvas = (rect.move(-place.left, -place.top) for rect in (layout.heads, layout.canvas))
+        _draw_tree_with_heads(page, heads, canvas, tree._replace(hovered=None, cursor=None))
+    return page.surface
 
 
 @lru_cache(maxsize=1)           # the same from one frame to the next
@@ -276,7 +287,7 @@ def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     lesson = picture.lesson
     assert lesson is not None
     assert picture.tree is not None             # a lesson's trees are small
-    draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
+    _draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
     if not layout.viewport.narrow:
         _draw_pages(pen, layout.dots, lesson.page, lesson.pages)
     draw_box(pen, layout.event, PANEL)

@@ -19,7 +19,7 @@ from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import Lab
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, Panel, layout_for, lesson_layout, part_areas
-from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, draw_tree_with_heads
+from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, tree_image
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
@@ -30,7 +30,6 @@ from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
 from game.views.layout import Viewport
-from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.cards import Row
 from game.views.widgets.focus import Step
@@ -267,17 +266,8 @@ class LabPage(Page):
         if len(open_paths) > SAVED:
             self._prompts.say(words.too_many_open(len(open_paths), SAVED))
             return
-        self.writer.write("tree", partial(_files, self.lab.tree, open_paths, self._photograph()))
-
-    def _photograph(self) -> pygame.Surface:
-        heads, canvas, picture = self._layout.heads, self._layout.canvas, self.tree.picture()
-        place = heads.union(canvas)
-        page = self._kit.on(pygame.Surface(place.size, 0, 32))
-        draw_backdrop(page)
-        if picture is not None:
-            heads, canvas = (rect.move(-place.left, -place.top) for rect in (heads, canvas))
-            draw_tree_with_heads(page, heads, canvas, picture._replace(hovered=None, cursor=None))
-        return page.surface
+        picture = tree_image(self._kit, self._layout, self.tree.picture())
+        self.writer.write("tree", partial(_files, self.lab.tree, open_paths, picture))
 
     def _pass_time(self, seconds: float) -> None:
         laying = self.lab.folding.laying
