@@ -24,9 +24,7 @@ class LabLayout(PageLayout):
     canvas: Rect                    # the area of the tree itself
     second: Rect                    # the area of the second tree and its heading
     header: Rect                    # one line about the position
-    head_buttons: tuple[Rect, ...]  # these and the next two in the order of words.BUTTONS
-    zoom_buttons: tuple[Rect, ...]
-    step_buttons: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]       # in the order of words.BUTTONS: of the head, of the zoom, of the steps
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
     speed: Rect                     # the row of the speed
     event: Rect                     # the text about this step, or a question
@@ -153,10 +151,10 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
         viewport=viewport, back=viewport.rect(20, 22, 112, 44), header=viewport.rect(140, 24, 520, 40), dots=NOWHERE,
         text=NOWHERE, notice=viewport.rect(36, 526, 784, 34), heads=viewport.rect(24, 80, 812, 36),
         canvas=viewport.rect(24, 114, 812, 226 if two else 446), second=viewport.rect(24, 344, 812, 222),
-        head_buttons=(viewport.rect(668, 24, 164, 40),
-                      *viewport.columns(viewport.rect(left, 24, width, 40), 124, 138, 110, gap=10)),
-        zoom_buttons=viewport.columns(viewport.rect(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
-        step_buttons=viewport.columns(viewport.rect(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12),
+        buttons=(viewport.rect(668, 24, 164, 40),
+                 *viewport.columns(viewport.rect(left, 24, width, 40), 124, 138, 110, gap=10),
+                 *viewport.columns(viewport.rect(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
+                 *viewport.columns(viewport.rect(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12)),
         scrubber=viewport.rect(32, 610, 796, 24), speed=viewport.rect(580, 648, 248, 44),
         event=viewport.rect(left, 84, width, 142), event_answers=viewport.rect(left + 16, 184, width - 32, 34),
         tabs=viewport.rect(left, 242, width, 38), program=viewport.rect(left, 304, width, 190) if program else NOWHERE,
@@ -192,9 +190,9 @@ def _narrow(viewport: Viewport, sheet: float) -> LabLayout:
         viewport=viewport, back=NOWHERE, header=more.rect(16, 12, width - 32, 40), notice=NOWHERE, dots=NOWHERE,
         text=NOWHERE, heads=tree.rect(8, 0, width - 206, 36), canvas=tree.rect(8, 34, width - 68, height - 176),
         second=second_tree.rect(8, 8, width - 16, height - 16),
-        head_buttons=tuple(cell for row in head_rows for cell in viewport.columns(row, None, None, gap=12)),
-        zoom_buttons=(*zoom, tree.rect(width - 192, 2, 184, 28)),
-        step_buttons=viewport.columns(tree.rect(8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8),
+        buttons=(*(cell for row in head_rows for cell in viewport.columns(row, None, None, gap=12)), *zoom,
+                 tree.rect(width - 192, 2, 184, 28),
+                 *viewport.columns(tree.rect(8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8)),
         scrubber=tree.rect(16, foot + 68, width - 32, 24), speed=program.rect(16, 220, 360, 44),
         event=tree.rect(8, foot, width - 16, 64), event_answers=tree.rect(24, foot + 30, width - 48, 32),
         tabs=NOWHERE, program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),

@@ -140,8 +140,7 @@ def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
               "step": goes_on and not asked, "play": ready and not asked, "cut": lab.tree.root.cuts > 0, "end": goes_on}
     texts = words.BUTTONS | ({"play": words.STOP} if lab.playing else {}) | (
         {"open all": words.FOLD} if lab.folding.all_open else {})
-    rects = *layout.head_buttons, *layout.zoom_buttons, *layout.step_buttons
-    row = buttons(texts, rects, usable, {"play": "primary"}, "guess" if lab.guessing else None)
+    row = buttons(texts, layout.buttons, usable, {"play": "primary"}, "guess" if lab.guessing else None)
     return (button for button in row if button.name != "open all" or lab.folding.large)
 
 
