@@ -1,17 +1,11 @@
-"""Exports a race as files: its figures as CSV, its charts as a PNG image."""
+"""Exports the figures of a race as CSV."""
 import csv
 import io
-
-import pygame
 
 from ai.play.paper import MINIMAX
 from ai.play.race import LANES, estimated_nodes
 from game.model.race.match import RaceMatch
 from game.model.race.rounds import Round
-from game.store.export import Contents
-from game.views.image_files.png import png
-
-PATH_SECONDS = 12.0                 # seconds for which the message about the files' folder stays
 
 # The header of the CSV file: one row for each lane of each move of the AI. game/README.md says what they mean.
 COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move", "score", "nodes", "seconds",
@@ -40,7 +34,3 @@ def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
                    root_done=report.done, root_total=report.total, complete=int(report.complete),
                    estimated_nodes=None if estimate is None else round(estimate))
     return row
-
-
-def race_contents(text: str, panel: pygame.Surface) -> Contents:
-    return {".csv": text.encode(), ".png": png(panel)}

@@ -15,18 +15,20 @@ from game.model.thinking_times import key_of
 from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
 from game.screens.race import presenter, words
-from game.screens.race.export import PATH_SECONDS, race_contents, race_table
+from game.screens.race.export import race_table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, leading_back
 from game.screens.verbs import MODIFIERS, Verb
+from game.views.image_files.png import png
 from game.views.layout import Viewport
 from game.views.pen.kit import Kit
 from game.views.widgets.focus import Step, Target
 from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
+_PATH_SECONDS = 12.0                # seconds for which the message about the files' folder stays
 _BREATH = 1.6                       # seconds for one pulse of the lamp
 _EXPLAINED = "lane alphabeta", "lamp", "lane minimax"       # targets that only have a tooltip
 
@@ -159,8 +161,8 @@ class RacePage(Page):
         title, details = presenter.export_head(self.match, datetime.date.today())
         kit = Kit(Viewport(self._kit.viewport.size), self._kit.theme) if self._kit.viewport.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.viewport, self.match.rules.size), self.picture(), title, details)
-        # The table is written now, because the race goes on.
-        self.writer.write("race", partial(race_contents, race_table(self.match), panel), PATH_SECONDS)
+        table = race_table(self.match)          # written now, because the race goes on
+        self.writer.write("race", lambda: {".csv": table.encode(), ".png": png(panel)}, _PATH_SECONDS)
 
     def _pass_time(self, seconds: float) -> None:
         self.match.update(seconds)
