@@ -137,7 +137,7 @@ def timeline(study: Study, analysis: LiveAnalysis, pointed: int | None) -> Timel
     verdicts = map(analysis.verdict, study.moves)
     scores = tuple(None if verdict is None else verdict.expected_score if turn == FIRST else 1 - verdict.expected_score
                    for verdict, turn in zip(verdicts, study.turns, strict=True))
-    return Timeline(len(study.line) - 1, scores, (), (), study.ply, PERCENTS, pointed)
+    return Timeline(len(study.line) - 1, study.ply, pointed, scores, PERCENTS)
 
 
 def value_text(chart: Timeline, exact: bool) -> str:

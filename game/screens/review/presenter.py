@@ -280,17 +280,17 @@ def timeline(moment: ReviewMoment, pointed: int | None) -> Timeline:
     past, review = moment.past, moment.analysis.review
     if moment.tab == "chance":
         marks = tuple((ply, str(review.moves[ply - 1].judgement)) for ply in faults(past.game, review))
-        return Timeline(past.plies, chances(review), (), marks, moment.ply, PERCENTS, pointed, past.game.mark)
+        return Timeline(past.plies, moment.ply, pointed, chances(review), PERCENTS, marks=marks, mark=past.game.mark)
     figures = _chart_figures(moment)
     if not any(figures):
-        return Timeline(past.plies, (None,) * (past.plies + 1), (), (), moment.ply, (), pointed)
+        return Timeline(past.plies, moment.ply, pointed, (None,) * (past.plies + 1))
     unit = "s" if moment.tab == "time" else ""
     scale = log_scale(figures, unit)
     dots = tuple((ply, scale.height(value), past.mark_of(ply)) for ply, value in enumerate(figures, 1)
                  if value is not None)
     powers = scale.powers(1 if scale.high - scale.low < 4 else 2)
     ticks = tuple((scale.height(power), tick_text(power, unit)) for power in powers)
-    return Timeline(past.plies, (), dots, (), moment.ply, ticks, pointed)
+    return Timeline(past.plies, moment.ply, pointed, dots=dots, ticks=ticks)
 
 
 def _chart_figures(moment: ReviewMoment) -> tuple[float | None, ...]:

@@ -54,8 +54,7 @@ def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
         below = np.maximum(_distance(mark, x, y - 0.035 * cell, cell, half), 0)
         plate.over(clip01(1 - below / (0.12 * cell)) ** 2 * (1 - body) * 0.55, (2, 4, 10))
     sunk = dim * theme.sinking
-    hi, base, lo = (np.asarray(kit.mixed(mark + end, "board", sunk), np.float32)
-                    for end in ("hi", "", "lo"))
+    hi, base, lo = (np.asarray(kit.mixed(mark + end, "board", sunk), np.float32) for end in ("hi", "", "lo"))
     t = clip01(y / (0.66 * cell) + 0.5)[..., None]
     plate.over(body, np.where(t < 0.5, hi + (base - hi) * (2 * t), base + (lo - base) * (2 * t - 1)))
     if theme.glow > 0 and not dim:      # a soft light core along the stroke

@@ -21,12 +21,12 @@ class Timeline(NamedTuple):
     """The chart over a whole game and its scrubber, as plain values."""
 
     plies: int
-    values: Values                              # for each position from the start on: 0..1 of the plot's height
-    dots: tuple[tuple[int, float, str], ...]    # for one player's figures: ply, height, player
-    marks: tuple[tuple[int, str], ...]          # judgements by ply
     at: int                                     # the ply shown
-    ticks: tuple[tuple[float, str], ...]        # labels by height
-    pointed: int | None = None                  # the ply under the mouse
+    pointed: int | None                         # the ply under the mouse
+    values: Values = ()                         # for each position from the start on: 0..1 of the plot's height
+    ticks: tuple[tuple[float, str], ...] = ()   # labels by height
+    dots: tuple[tuple[int, float, str], ...] = ()       # for one player's figures: ply, height, player
+    marks: tuple[tuple[int, str], ...] = ()     # judgements by ply
     mark: Mark = "x"                            # the player whose values they are, and in whose colour
 
 
