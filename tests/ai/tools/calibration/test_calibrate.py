@@ -71,7 +71,7 @@ def run(monkeypatch, tmp_path, capsys, played):
     return go
 
 
-def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_half_anew_the_same(run, tmp_path, monkeypatch):
+def test_a_run_writes_constants_a_report_and_figures_and_one_that_plays_half_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(calibration_games, "play_calibration", pytest.fail)       # all games exist
         code, output, _ = run()
