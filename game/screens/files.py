@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from game.folders import export_folder
 from game.model.background import Background
@@ -24,16 +25,24 @@ if TYPE_CHECKING:
 else:
     from game.later import opened_games
 
+_FILE_URI = "file://"
+
+
+def _path_in(text: str) -> str:
+    """A text from the clipboard as a path; some file managers copy a URI."""
+    path = text.strip().strip('"')
+    return unquote(path.removeprefix(_FILE_URI)) if path.startswith(_FILE_URI) else path
+
 
 def file_named(text: str) -> str:
     """The absolute path of the file that a text from the clipboard names; an empty string if there is none."""
-    path = text.strip().strip('"')
+    path = _path_in(text)
     return os.path.abspath(path) if os.path.isfile(path) else ""
 
 
 def _path_named(text: str) -> str:
     """The absolute path that a text from the clipboard is: that of a folder, or with a suffix, of any file; or ""."""
-    path = text.strip().strip('"')
+    path = _path_in(text)
     is_path = os.path.isabs(path) and "\n" not in path
     return path if is_path and (os.path.splitext(path)[1] or os.path.isdir(path)) else ""
 

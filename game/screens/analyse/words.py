@@ -20,7 +20,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "turn:x": "Let X move next.", "turn:o": "Let O move next.",
     "undo": ("Take back the last change, whatever it was.", "U"),
     "delete": "Cut off this move and all that follows.",
-    "promote": "Make this variation the main line.",
+    "promote": "Put this variation first where it branches off. Within another variation, press again.",
     "new 15": _NEW, "new 3": _NEW,
     "earlier tree": "Go back to the previous tree; the last twenty are kept.",
     "copy": "Copy the position as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.",

@@ -83,9 +83,10 @@ class PuzzlesPage(Page):
         return medals if self.session.storm is not None else words.TOOLTIPS | medals
 
     def _go_back(self) -> None:
-        """Leave the page; in a storm that is on, end it and show its result first."""
+        """Leave the page; in a storm that is on, ask, then end it and show its result first."""
         if self.session.storm is not None and not self.session.storm.is_over:
-            self._end_storm()
+            if self._prompts.confirmed("back", words.ENDS_STORM):
+                self._end_storm()
         else:
             super()._go_back()
 

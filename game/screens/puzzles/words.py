@@ -60,6 +60,7 @@ THIS_IS_TODAYS = "This is today's puzzle."
 EVERYONE = "Not begun yet. Everyone gets the same one."
 LATER_PLAYED = "You have already played a later day."
 USES_TODAYS_TRY = "Today's will count as missed. Press again."
+ENDS_STORM = "This ends the storm. Press again."
 MISSED_TODAY = "You missed today's. The next is tomorrow."
 
 

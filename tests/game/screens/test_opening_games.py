@@ -38,10 +38,11 @@ def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_
     assert "Anna – Bert" in pilot.picture().caption
     pilot.back_to("TitlePage")
     (tmp_path / "my game.txt").write_text(MOVES)
-    pilot.paste(f'"{tmp_path / "my game.txt"}"\n')
-    assert pilot.page == "ReviewPage"
-    assert pilot.scene.past.plies == len(MOVES.split())
-    pilot.back_to("TitlePage")
+    for path in (f'"{tmp_path / "my game.txt"}"\n', (tmp_path / "my game.txt").as_uri()):
+        pilot.paste(path)
+        assert pilot.page == "ReviewPage"
+        assert pilot.scene.past.plies == len(MOVES.split())
+        pilot.back_to("TitlePage")
     chosen = pilot.buttons()["play"].note
     pilot.paste("crossfive:3:a1b2c3a3")
     assert pilot.page == "ReviewPage"

@@ -360,11 +360,13 @@ def shared(pilot):
     return pygame.image.load(file), pilot.clipboard
 
 
-def test_esc_in_a_storm_shows_its_result_which_is_shared_with_one_click_and_then_leaves(monkeypatch):
+def test_esc_in_a_storm_asks_then_shows_its_result_which_is_shared_with_one_click_and_then_leaves(monkeypatch):
     pilot = solving(monkeypatch, mode="storm")
     assert "share" not in pilot.buttons()
     for _ in range(2):
         place(pilot, pilot.scene.session.storm.puzzle.solution)
+    pilot.key("escape", wait=0.1)
+    assert (pilot.picture().notice, task(pilot).heading == "STORM OVER") == (words.ENDS_STORM, False)
     pilot.key("escape", wait=0.1)
     assert (pilot.page, task(pilot).heading, pilot.picture().storm.place) == ("PuzzlesPage", "STORM OVER", 1)
     picture, text = shared(pilot)
