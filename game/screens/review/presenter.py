@@ -108,7 +108,8 @@ def head(moment: ReviewMoment) -> Head:
                     ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text")))
     if review.done < 1:
         return Head(words.analysing(int(100 * review.done)), words.LOOKING, bar=review.done)
-    sentence = words.faults_found(len(faults(past.game, review)), past.game.addresses_you)
+    sentence = words.faults_found(len(faults(past.game, review)), past.game.addresses_you) \
+        if _longest_defence(past.game) is None else words.LOST_FROM_THE_START
     return Head(words.THE_GAME, sentence if analysis.complete else words.CHECKING)
 
 
@@ -243,6 +244,14 @@ def _short_count(nodes: int) -> str:
 
 # Beside and below.
 
+def _longest_defence(game: Game) -> int | None:
+    """The stones that the player can last at most if the position before their first move is a proven loss."""
+    first = game.proven.get(0 if game.human == FIRST else 1)
+    if first is None or first.plies is None or not first.loses:
+        return None
+    return first.plies + (game.human != FIRST)
+
+
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     """The player's accuracy and faults; if the start was a proven loss, the stones that the player lasted."""
     review, game = analysis.review, analysis.game
@@ -250,10 +259,9 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
     counts = tuple((str(kind), name, tuple((mark, review.count(kind, of)) for of, mark in marks.items()))
                    for kind, name in words.COUNTED.items())
-    first = game.proven.get(0 if game.human == FIRST else 1)
-    if first is not None and first.loses and first.plies is not None:
-        plies, most = len(game.moves), first.plies + (game.human != FIRST)
-        return AccuracyPanel(words.LASTED, plies, words.at_most(most), counts, unit=words.STONES)
+    most = _longest_defence(game)
+    if most is not None:
+        return AccuracyPanel(words.LASTED, len(game.moves), words.at_most(most), counts, unit=words.STONES)
     if review.done < 1:
         return AccuracyPanel(words.ACCURACY, None, "", counts, whose)
     accuracy = None if review.human_accuracy is None else round(review.human_accuracy)

@@ -60,6 +60,7 @@ def ended(stones: int, result: str) -> str:
     return f"{result or 'left'} after {quantity(stones, 'stone')}"
 
 
+LOST_FROM_THE_START = "The position was lost before your first move: what counts is how long you last."
 mark_won = "{} won".format
 analysing = "ANALYSING {} %".format
 

@@ -29,6 +29,7 @@ from game.views.widgets.dials import Choice, Slider
 from tests.ai.positions import moves_named
 from tests.game.fakes import FakeThinker, searched
 from tests.game.pilot import Pilot, widgets_of
+from tests.game.reviewing import analysed
 from tests.game.stores import game
 
 AGAINST = GameOptions().with_proof()
@@ -360,11 +361,13 @@ def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_
     again = past_game_of_record(record_of(past_game_of(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
     assert again.game.mark == "o", "THE PROOF has X in a file, too"
-    pilot.click("review", wait=0.5)
+    pilot.thinker.reported = analysed
+    pilot.click("review", wait=20)
     assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won after {len(kept.moves)} stones")
     assert pilot.picture().card.label == "X'S MOVE"
     longest = review_words.at_most(max(pilot.verified_replies.values()))
     assert pilot.picture().accuracy[:3] == (review_words.LASTED, len(kept.moves), longest)
+    assert pilot.picture().head.text == review_words.LOST_FROM_THE_START
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
 
 
