@@ -48,6 +48,12 @@ def file_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
 
 
+def write_file(path: Path, content: str | bytes) -> None:
+    """Write a file whole or not at all. Raises InvalidInput or RunFailed if it cannot be written."""
+    with file_access(path):
+        write_whole(path, content)
+
+
 def write_whole(file: Path, content: str | bytes) -> None:
     """Write a file whole or not at all, through a temporary file beside it. Raises OSError.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ai.arguments import add_board_argument
-from ai.failures import InvalidInput, file_access, write_whole
+from ai.failures import InvalidInput, write_file
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text
 from ai.records.record import InvalidRecord, Record
@@ -113,7 +113,6 @@ def run(arguments: argparse.Namespace) -> int:
     reviewed = complete_review(game)
     for path, write in ((arguments.html, report_html), (arguments.sgf, report_sgf)):
         if path is not None:
-            with file_access(path):
-                write_whole(path, write(game, reviewed, record))
+            write_file(path, write(game, reviewed, record))
     print(json.dumps(review_json(rules, reviewed)) if arguments.json else text(game, reviewed))
     return 0

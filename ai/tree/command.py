@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from ai.arguments import depth_of
-from ai.failures import InvalidInput, as_invalid_input, file_access, write_whole
+from ai.failures import InvalidInput, as_invalid_input, write_file
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.set_position import parse_position
 from ai.tree.export import tree_json, tree_svg
@@ -70,7 +70,6 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"the search looks at {tree.root.visited:,} positions, and more than {DRAWABLE:,} are not "
                            "drawn or listed: ask for less depth or for alpha-beta")
     if arguments.svg is not None:
-        with file_access(arguments.svg):
-            write_whole(arguments.svg, tree_svg(tree))
+        write_file(arguments.svg, tree_svg(tree))
     print(json.dumps(tree_json(tree, arguments.events)) if arguments.json else text(tree, arguments.events))
     return 0

@@ -12,7 +12,7 @@ from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
-from ai.failures import InvalidInput, file_access, file_text, write_whole
+from ai.failures import InvalidInput, file_text, write_file
 from ai.json_text import parse_json
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board
@@ -83,8 +83,7 @@ def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], fold
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
         path = own if folder is None else folder / own.name
-        with file_access(path):
-            write_whole(path, text)
+        write_file(path, text)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from ai.arguments import refuse_together, whole_number
 from ai.chance.constants import RATINGS
 from ai.chance.rating import START_RATING, elo_expected_score
-from ai.failures import InvalidInput, file_access, write_whole
+from ai.failures import InvalidInput, write_file
 from ai.play.levels import EASY, EXPERT, HARD, MASTER, MEDIUM, Level
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
@@ -312,8 +312,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
             raise InvalidInput(f"{arguments.out}: no puzzles to write")
         head = [line for line in PUZZLE_FILE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
         lines = [*head, *(puzzle.line() for puzzle, _ in selected)]
-        with file_access(arguments.file):
-            write_whole(arguments.file, "\n".join([*lines, ""]))
+        write_file(arguments.file, "\n".join([*lines, ""]))
     print(puzzle_report(selected, done))
     return 0
 

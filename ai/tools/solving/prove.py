@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ai.arguments import whole_number
 from ai.distances import axis_distances, cells_around
-from ai.failures import InvalidInput, as_invalid_input, file_access, write_whole
+from ai.failures import InvalidInput, as_invalid_input, file_access, write_file
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.solved.book import BOOK_FILE, CENTRE, CLASSES, SIZE, Book, DamagedBook, canonical_key, class_of, distance
 from ai.solved.proof_search import (
@@ -199,8 +199,7 @@ def run(arguments: argparse.Namespace) -> int:
         results.append(result)
         if not result.open:
             book = with_section(read_book(arguments.book), result)
-            with file_access(arguments.book):
-                write_whole(arguments.book, book.to_bytes())
+            write_file(arguments.book, book.to_bytes())
     return int(any(result.open for result in results))
 
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ai.arguments import refuse_together
-from ai.failures import InvalidInput, file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_file, write_whole
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.dfpn import WON, Dfpn
 from ai.search.moves import move_list
@@ -177,8 +177,7 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
     if failures:
         return False
     if class_run.player.book.sections != book.sections:     # mending has added moves
-        with file_access(arguments.book):
-            write_whole(arguments.book, class_run.player.book.to_bytes())
+        write_file(arguments.book, class_run.player.book.to_bytes())
     record = class_run.summary(branches)
     print(text(record), flush=True)
     with file_access(arguments.record):

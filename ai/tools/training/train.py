@@ -9,7 +9,7 @@ from pathlib import Path
 import ai
 from ai.arguments import LARGEST_NUMBER, number_between, refuse_together, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
-from ai.failures import InvalidInput, file_access, write_whole
+from ai.failures import InvalidInput, file_access, write_file
 from ai.tools.runner import RecordFile
 from ai.tools.strength.ladder import play_scored_match
 from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule
@@ -88,7 +88,6 @@ def run_training(arguments: argparse.Namespace) -> int:
               f"policy {report.policy:.4f}, first {report.first:.3f}; size {report.size:.2f}; "
               f"{time.monotonic() - began:.0f} s", flush=True)
         if weights is not None:
-            with file_access(arguments.out):
-                write_whole(arguments.out, weights.to_bytes())
+            write_file(arguments.out, weights.to_bytes())
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0

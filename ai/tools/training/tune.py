@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ai.arguments import whole_number
 from ai.evaluation.weights import FINE, UNIT, WEIGHTS_FILE
-from ai.failures import InvalidInput, file_access, write_whole
+from ai.failures import InvalidInput, write_file
 from ai.tools import runner
 from ai.tools.games import SEEDS
 from ai.tools.runner import RecordFile, all_results
@@ -59,6 +59,5 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.dry:
         rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
                 for name, values in weights]
-        with file_access(WEIGHTS_FILE):
-            write_whole(WEIGHTS_FILE, "\n".join([head.rstrip(), *rows, ""]))
+        write_file(WEIGHTS_FILE, "\n".join([head.rstrip(), *rows, ""]))
     return 0
