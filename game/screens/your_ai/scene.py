@@ -113,8 +113,8 @@ class YourAiPage(Page):
         yield Choice("side", side, words.SIDES, "x" if remembered.own_ai_begins else "o")
         labels = words.YOU, *(level.label for level in levels_for(rules)), *filter(None, [self._other_name])
         names = tuple(program_title(label, LONGEST_OPPONENT) for label in labels)
-        remembered.own_ai_opponent = min(remembered.own_ai_opponent, len(names) - 1)
-        yield Slider("against", against, layout.track(against), words.AGAINST, names, remembered.own_ai_opponent)
+        at = min(remembered.own_ai_opponent, len(names) - 1)        # the other board may have more levels
+        yield Slider("against", against, layout.track(against), words.AGAINST, names, at)
         yield Slider("seconds", seconds, layout.track(seconds), words.TIME,
                      tuple(map(words.seconds_a_move, OWN_SECONDS)), OWN_SECONDS.index(settings.own_seconds))
         yield Slider("megabytes", megabytes, layout.track(megabytes), words.MEMORY,
@@ -228,8 +228,9 @@ class YourAiPage(Page):
         self._look_at(None, words.CHECKS_PART)
 
     def _play(self) -> None:
-        remembered, other = self._doors.remembered, self._level(self._doors.settings.own_other)
-        against = (None, *levels_for(self.options.rules), other)[remembered.own_ai_opponent]
+        remembered, other = self._doors.remembered, self._doors.settings.own_other
+        opponents = (None, *levels_for(self.options.rules), *map(self._level, filter(None, [other])))
+        against = opponents[min(remembered.own_ai_opponent, len(opponents) - 1)]
         seats = Seats(self._level(), against) if remembered.own_ai_begins else Seats(against, self._level())
         self._leave(partial(self._doors.begin, setup=GameSetup(self.options.setup.rules, seats)))
 

@@ -45,6 +45,12 @@ def side_and_opponent(pilot):
     return pilot.widget("side").chosen, pilot.widget("against").at
 
 
+def opponent(pilot):
+    """The name beside the slider of opponents."""
+    slider = pilot.widget("against")
+    return slider.values[slider.at]
+
+
 def checks(pilot):
     return widgets_of(pilot.picture(), Row)
 
@@ -261,6 +267,16 @@ def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_
     wait_until(pilot, lambda: pilot.page == "LabPage")
     pilot.drop(tmp_path / "other.py", FIRST_MOVE)
     assert (pilot.page, side_and_opponent(pilot)) == ("YourAiPage", ("x", 3))
+
+
+def test_a_look_at_the_board_with_fewer_levels_keeps_the_opponent_chosen_on_the_other(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    pilot.click("board:15", "against:-1", "board:3", wait=0.2)
+    assert opponent(pilot) == "FULL"
+    pilot.click("board:15", wait=0.2)
+    assert opponent(pilot) == "MASTER"
+    pilot.click("board:3", "play", "agree", wait=0.2)
+    assert pilot.match.level_to_move is not None
 
 
 def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
