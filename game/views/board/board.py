@@ -256,12 +256,10 @@ def _draw_beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
         return
     colour = dict(picture.stones).get(picture.line[0], "x")
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
-    half, light = layout.cell * 0.31, 2 * round(0.9 * layout.cell)
-    reach = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]
-    shown = pygame.Rect(min(ends[0][0], reach[0]), min(ends[0][1], reach[1]),
-                        abs(reach[0] - ends[0][0]), abs(reach[1] - ends[0][1])).inflate(light, light)
+    broad, light = min(0.62 * layout.cell / pen.unit, 40), 2 * round(0.9 * layout.cell)
+    grown_to = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]
+    shown = pygame.Rect(ends[0], (0, 0)).union((grown_to, (0, 0))).inflate(light, light)
     with pen.clipped(shown), faded(pen.surface, shown, sweep.strength):
-        broad = min(2 * half / pen.unit, 40)
         if sweep.length > 0.30:
             draw_stroke(pen, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
         if sweep.length > 0.15:
@@ -272,8 +270,7 @@ def _draw_beam(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
 def _light_and_dim(picture: BoardPicture, move: int) -> tuple[float, float]:
     if move in picture.line:
         lit = picture.sweep.lit
-        at = picture.line.index(move)
-        part = 1.0 if lit is None else lit[at]
+        part = 1.0 if lit is None else lit[picture.line.index(move)]
         return (REST_GLOW + part * (WON_GLOW - REST_GLOW)) / LAST_GLOW, 0.0
     if picture.line:
         return 0.0, _dimming(picture)[0]
