@@ -209,7 +209,7 @@ class Page(Scene):
             self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        typing_by_keys = self.typing and event.type == pygame.KEYDOWN
+        typing_by_keys = event.type == pygame.KEYDOWN and self.typing
         if event.type in MOUSE:
             self._route_mouse(event)
         elif event.type == pygame.WINDOWLEAVE:
@@ -347,7 +347,9 @@ class Page(Scene):
             self.resize(self.parts.page_kit)
 
     def update(self, seconds: float) -> Scene | None:
-        following = super().update(seconds)
+        if self._exit is None:
+            self._advance(seconds)
+        following = self._next_scene()
         if isinstance(following, Page):         # a focus moved by keys stays visible there
             following._group.shows_focus = self._group.shows_focus
             following.writer, following._opener = self.writer, self._opener     # files are read and written on

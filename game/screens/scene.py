@@ -91,17 +91,15 @@ class Scene(ABC):
         """Identify the target of a press at a point (pixels); a double click may not press two different ones."""
 
     @abstractmethod
-    def _advance(self, seconds: float) -> None:
-        """Let time pass on the screen."""
+    def update(self, seconds: float) -> Scene | None:
+        """Advance the screen by some seconds. Returns the next screen, or None to stay."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen onto the surface; changes no state."""
 
-    def update(self, seconds: float) -> Scene | None:
-        """Advance the screen by some seconds. Returns the next screen, or None to stay."""
-        if self._exit is None:
-            self._advance(seconds)
+    def _next_scene(self) -> Scene | None:
+        """The scene for which this one is left; this one is then closed, unless it is suspended. None to stay."""
         if self._exit is None:
             return None
         if self._once_left == "closed for good":
