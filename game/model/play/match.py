@@ -54,6 +54,7 @@ class BaseMatch(ABC):
         self.viewpoint = seats.viewpoint
         self.viewpoint_mark = seats.mark(seats.viewpoint)
         self.setup_plies = setup_plies
+        self._human_sides = seats.human_sides
 
     @property
     def outcome(self) -> Outcome | None:
@@ -78,14 +79,14 @@ class BaseMatch(ABC):
 
     @property
     def humans_turn(self) -> bool:
-        return not self.board.is_over() and self.board.turn in self.seats.human_sides
+        return not self.board.is_over() and self.board.turn in self._human_sides
 
     @property
     def thinking(self) -> bool:
-        return not self.board.is_over() and self.board.turn not in self.seats.human_sides and self.failure is None
+        return not self.board.is_over() and self.board.turn not in self._human_sides and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        return side_of(ply) in self.seats.human_sides
+        return side_of(ply) in self._human_sides
 
     def mark_of(self, ply: int) -> Mark:
         return self.seats.mark(side_of(ply))
@@ -97,7 +98,7 @@ class BaseMatch(ABC):
     @property
     def can_undo(self) -> bool:
         first = self.setup_plies + (not self.is_humans(self.setup_plies + 1))
-        return bool(self.seats.human_sides) and self.board.count > first
+        return bool(self._human_sides) and self.board.count > first
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, which names the cell, if the rules or the turn do not allow the player this move."""

@@ -76,9 +76,7 @@ class PlayPage(Page):
 
     def _place(self, move: int) -> None:
         """Place a stone; if an earlier position is shown, return to the present instead."""
-        if self.chart_cursor.pinned is not None:
-            self.chart_cursor.show_present()
-        elif self.session.ending is None:
+        if not self.chart_cursor.back() and self.session.ending is None:
             self._attempt(self.match.play, move)
             self.session.refresh()
 
