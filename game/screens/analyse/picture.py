@@ -10,7 +10,7 @@ from game.screens.analyse import words
 from game.screens.analyse.layout import AnalyseLayout
 from game.views.charts.branches import Branches, draw_branches
 from game.views.page.line_page import LinePicture, draw_line_page
-from game.views.pen.fitting import draw_lines, ending, fitting, shorten, wrap
+from game.views.pen.fitting import draw_lines, fitting, shorten, wrap, wrap_and_break
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import Box, draw_bar, draw_box, draw_disc, fill, hline, vline
 from game.views.pen.recording import view
@@ -125,7 +125,7 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
     y, end = rect.top + pen.px(14), left
     for i, line in enumerate(lines[-most:] if typing else lines[:most]):    # the end while it is edited
         y = rect.top + pen.px(14 + _PITCH * i)
-        shown = (ending if typing else shorten)(pen, line, BODY, rect.width - pen.px(20))
+        shown = shorten(pen, line, BODY, rect.width - pen.px(20))
         end = left + round(draw_text(pen, left, y, shown, BODY, "dim" if empty else "text"))
     if typing:
         space = pen.px(4 if note.endswith(" ") else 1)
@@ -135,4 +135,4 @@ def _draw_note(pen: Pen, layout: AnalyseLayout, note: str, typing: bool, state: 
 def note_lines(kit: Kit, layout: AnalyseLayout, note: str) -> tuple[list[str], int]:
     """All lines of a note, and the number of lines for which its field has room."""
     rect = layout.note
-    return wrap(kit, note, BODY, rect.width - kit.px(20)), max(1, rect.height // kit.px(_PITCH))
+    return wrap_and_break(kit, note, BODY, rect.width - kit.px(20)), max(1, rect.height // kit.px(_PITCH))

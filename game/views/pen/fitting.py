@@ -35,8 +35,12 @@ def shorten(kit: Kit, text: str, style: Style, width: float) -> str:
     """The text, cut short with an ellipsis if it is wider than `width` pixels."""
     if text_width(kit, text, style) <= width:
         return text
-    fitting_lengths = bisect_right(range(len(text)), width, key=lambda n: text_width(kit, text[:n] + "…", style))
-    return text[:max(0, fitting_lengths - 1)].rstrip() + "…"
+    return text[:max(0, _fitting_length(kit, text, style, width, "…"))].rstrip() + "…"
+
+
+def _fitting_length(kit: Kit, text: str, style: Style, width: float, end: str = "") -> int:
+    """The number of a text's first characters that fit into `width` pixels with `end` after them; -1: not even it."""
+    return bisect_right(range(len(text)), width, key=lambda n: text_width(kit, text[:n] + end, style)) - 1
 
 
 def ending(kit: Kit, text: str, style: Style, width: float) -> str:
@@ -58,6 +62,18 @@ def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:
         else:
             lines.append(word)
             reach = wide
+    return lines
+
+
+def wrap_and_break(kit: Kit, text: str, style: Style, width: float) -> list[str]:
+    """Break a text into lines as `wrap` does, and words that are wider than a line, such as a web address, too."""
+    lines = []
+    for line in wrap(kit, text, style, width):
+        while text_width(kit, line, style) > width and len(line) > 1:
+            length = max(1, _fitting_length(kit, line, style, width))
+            lines.append(line[:length])
+            line = line[length:]
+        lines.append(line)
     return lines
 
 

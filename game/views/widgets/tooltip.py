@@ -4,7 +4,7 @@ from typing import NamedTuple
 import pygame
 
 from game.views.layout import grown, pixel_count
-from game.views.pen.fitting import draw_lines, wrap
+from game.views.pen.fitting import draw_lines, wrap, wrap_and_break
 from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import Box, draw_box
 from game.views.pen.recording import view
@@ -26,7 +26,7 @@ class Tooltip(NamedTuple):
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
     """The tooltip's rectangle, at the place where it covers least; its lines of text; and its lines of detail."""
     width, pad = kit.px(320 if len(tooltip.text) < _LONG else 640), kit.px(12)
-    lines = wrap(kit, tooltip.text, BODY, width)
+    lines = wrap_and_break(kit, tooltip.text, BODY, width)
     details = wrap(kit, tooltip.detail, SMALL, width) if tooltip.detail else []
     widest = max(*(text_width(kit, line, BODY) for line in lines), *(text_width(kit, line, SMALL) for line in details),
                  0.0)

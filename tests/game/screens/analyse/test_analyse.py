@@ -364,11 +364,10 @@ def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest
 def test_a_note_longer_than_its_field_is_seen_at_its_end_while_it_is_typed_and_read_whole_in_a_tooltip():
     pilot = analysing()
     pilot.click("note")
-    pilot.type("a" * 60 + "END")
-    assert any(each.text.startswith("…a") and each.text.endswith("aEND")
-               for each in pilot.texts())
+    pilot.type("a" * 300 + "END")
+    assert any(each.text.endswith("aEND") for each in pilot.texts())
     pilot.key("escape")
-    note = ("word " * 400).strip()
+    note = "word/" * 100 + ("word " * 300).strip()
     for text, read in (("word", ""), (note.removeprefix("word"), note)):
         pilot.click("note")
         pilot.type(text)

@@ -8,7 +8,7 @@ import pytest
 from game.screens.play.words import PACES
 from game.views.page.readout import COUNTING
 from game.views.pen import assets
-from game.views.pen.fitting import ending, fitting, shorten, wrap
+from game.views.pen.fitting import ending, fitting, shorten, wrap, wrap_and_break
 from game.views.pen.text import BODY, HEADLINE, HUGE, LABEL, draw_text, text_width
 from tests.game.pilot import kit_of
 
@@ -31,6 +31,13 @@ def test_a_figure_is_never_parted_from_its_unit_and_wrapped_lines_lose_no_word_a
     pen = kit.on(pygame.Surface((400, 40), 0, 32))
     for line in lines:
         assert draw_text(pen, 5, 20, line, BODY) == text_width(kit, line, BODY) <= 160
+
+
+def test_a_word_wider_than_a_line_is_broken_where_no_text_may_be_lost():
+    kit, address = kit_of((1280, 720)), "https://example.org/" + "a/longer/path/" * 9
+    lines = wrap_and_break(kit, f"See {address} too", BODY, 160)
+    assert (lines[0], "".join(lines[1:-1]), lines[-1]) == ("See", address, "too")
+    assert all(0 < text_width(kit, line, BODY) <= 160 for line in lines)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
