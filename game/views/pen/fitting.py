@@ -69,11 +69,12 @@ def wrap_and_break(kit: Kit, text: str, style: Style, width: float) -> list[str]
     """Break a text into lines as `wrap` does, and words that are wider than a line, such as a web address, too."""
     lines = []
     for line in wrap(kit, text, style, width):
-        while text_width(kit, line, style) > width and len(line) > 1:
-            length = max(1, _fitting_length(kit, line, style, width))
-            lines.append(line[:length])
-            line = line[length:]
-        lines.append(line)
+        start = 0
+        while start < len(line) - 1 and text_width(kit, line[start:], style) > width:
+            end = start + max(1, _fitting_length(kit, line[start:], style, width))
+            lines.append(line[start:end])
+            start = end
+        lines.append(line[start:])
     return lines
 
 
