@@ -9,7 +9,7 @@ from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import ROWS, Listed, ScoresLayout
 from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
-from game.views.pen.kit import Paint, Pen, in_steps
+from game.views.pen.kit import Kit, Paint, Pen, in_steps
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.pen.recording import view
 from game.views.pen.text import BIG, BODY, FIGURE, HEADLINE, LABEL, LEAD, MID, Style, draw_text, text_width
@@ -89,11 +89,16 @@ def _draw_game(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, sta
     rect, state = bar(index), states[f"{pressed}:{index}"]
     if state.hover or state.pressed:
         draw_box(pen, rect, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
-    board, names, *figures = table.rows[index]
-    _, (left, _), (right, _), *_ = layout.columns_of(table.kind)
-    room = right - text_width(pen, figures[0], FIGURE) - pen.px(12) - left
-    _draw_cells(pen, layout, table, index, (board, shorten(pen, names, LEAD, room), *figures),
+    board, _, *figures = table.rows[index]
+    _draw_cells(pen, layout, table, index, (board, shown_names(pen, layout, table, index), *figures),
                 (LEAD, LEAD, FIGURE, FIGURE, BODY), ("text", "text", "text", "x_text", "dim"))
+
+
+def shown_names(kit: Kit, layout: ScoresLayout, table: GameTable, index: int) -> str:
+    """The players' names in a row of a list of games, cut short if they don't fit."""
+    _, (left, _), (right, _), *_ = layout.columns_of(table.kind)
+    _, names, result, *_ = table.rows[index]
+    return shorten(kit, names, LEAD, right - text_width(kit, result, FIGURE) - kit.px(12) - left)
 
 
 def _draw_cells(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, texts: tuple[str, ...],

@@ -1,5 +1,5 @@
 """The page with the score tables of both boards, medals, streaks, totals, and lists of games."""
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import chain
 from typing import cast
@@ -13,12 +13,12 @@ from game.model.look_back.opened_games import OpenedGames, past_games_of
 from game.model.look_back.past_game import PastGame, past_game_of
 from game.model.stored_games import SavedGame
 from game.screens.export import export_games
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.scene import Doors
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
-from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores
+from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores, shown_names
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
 from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
@@ -43,7 +43,6 @@ class ScoresPage(Page):
     """
 
     part_heights = HEIGHTS
-    tooltips = words.TOOLTIPS
     uses_thinker = False
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
@@ -258,6 +257,13 @@ class ScoresPage(Page):
             medals(levels_for(self._rules), self._medals, self._new_medal, glow), people(self._medals),
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
             **self._common)
+
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        """The tooltips, among them the players' names where a row of a list has no room for them."""
+        table, row = self._table(), "go on" if self._tab == "unfinished" else "review"
+        games = () if table.kind == "scores" else table.rows
+        return words.TOOLTIPS | {f"{row}:{i}": names for i, (_, names, *_) in enumerate(games)
+                                 if shown_names(self._kit, self._layout, table, i) != names}
 
     def _table(self) -> GameTable:
         if self._tab in _TABLES:

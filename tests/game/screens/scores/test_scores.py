@@ -264,6 +264,16 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_players_names_for_which_a_row_has_no_room_are_read_in_its_tooltip(size):
+    pilot = Pilot(GameOptions(), size=size, into_play=False)
+    moves, names = tuple(moves_named(FIVE_IN_A_ROW, LOST)), ("Anna", "Bartholomew Featherstonehaugh")
+    pilot.store.save_opened_games([Record(FIVE_IN_A_ROW, moves, names[0], name) for name in names])
+    at_scores(pilot).click("board:opened", wait=0.1)
+    tooltips = [pilot.tooltip(f"review:{row}", wait=1.5) for row in range(2)]
+    assert {tooltip and tooltip.text for tooltip in tooltips} == {None, " – ".join(names)}
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_game_of_others_in_which_exactly_five_won_is_named_so_before_its_players(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     exact = replace(FIVE_IN_A_ROW, exact=True)
