@@ -31,10 +31,10 @@ from __future__ import annotations
 
 import zlib
 from array import array
+from dataclasses import dataclass, fields
 from io import BytesIO
 from itertools import product
 from pathlib import Path
-from types import SimpleNamespace
 
 from ai.failures import RunFailed
 from ai.position.grid import WALL
@@ -113,30 +113,27 @@ class DamagedNetwork(RunFailed):
     """The network's file is missing or damaged; the text says which and why."""
 
 
-# For each list of weights, row by row: its type, its length, and the largest number that it may hold.
-LAYOUT = {
-    "patterns": ("h", PATTERNS * VECTOR, PATTERN_MOST),         # a vector of VECTOR numbers for each pattern
-    "hidden": ("h", HIDDEN * INPUTS, HIDDEN_WEIGHT_MOST),       # for each hidden number INPUTS weights,
-    "linear": ("h", HIDDEN, SHORT_MOST),                        # its weight of the linear evaluation
-    "hidden_bias": ("i", HIDDEN, HIDDEN_BIAS_MOST),             # and its bias
-    "narrow": ("h", NARROW * HIDDEN, NARROW_WEIGHT_MOST),       # HIDDEN weights for each narrow number,
-    "narrow_bias": ("i", NARROW, NARROW_BIAS_MOST),             # and its bias
-    "last": ("h", NARROW, SHORT_MOST),                          # the value's weights of the narrow numbers,
-    "direct": ("h", INPUTS, SHORT_MOST),                        # of the sums,
-    "bias": ("i", 1, 1 << 30),                                  # and its bias
-    "policy": ("h", INPUTS, SHORT_MOST),            # the weights of a cell's numbers, those of the side to move first
-    "context": ("h", CONTEXT * INPUTS, HIDDEN_WEIGHT_MOST),     # INPUTS weights for each context number,
-    "context_bias": ("i", CONTEXT, HIDDEN_BIAS_MOST),           # and its bias
-    "tilt": ("h", INPUTS * CONTEXT, TILT_MOST),                 # CONTEXT weights for each weight of the policy
-}
+@dataclass(frozen=True, slots=True)
+class NetworkWeights:
+    """All weights of a network, each list row by row."""
 
-
-class NetworkWeights(SimpleNamespace):
-    """All weights of a network: the lists of LAYOUT by their names."""
+    patterns: array[int]            # a vector of VECTOR numbers for each pattern
+    hidden: array[int]              # for each hidden number INPUTS weights,
+    linear: array[int]              # its weight of the linear evaluation
+    hidden_bias: array[int]         # and its bias
+    narrow: array[int]              # HIDDEN weights for each narrow number,
+    narrow_bias: array[int]         # and its bias
+    last: array[int]                # the value's weights of the narrow numbers,
+    direct: array[int]              # of the sums,
+    bias: array[int]                # and its bias
+    policy: array[int]              # the weights of a cell's numbers, those of the side to move first
+    context: array[int]             # INPUTS weights for each context number,
+    context_bias: array[int]        # and its bias
+    tilt: array[int]                # CONTEXT weights for each weight of the policy
 
     def to_bytes(self) -> bytes:
         """The contents of a network file: MAGIC, a checksum, and the compressed weights."""
-        return _sealed(zlib.compress(b"".join(getattr(self, name).tobytes() for name in LAYOUT), 9))
+        return _sealed(zlib.compress(b"".join(getattr(self, field.name).tobytes() for field in fields(self)), 9))
 
     @classmethod
     def from_bytes(cls, data: bytes) -> NetworkWeights:
@@ -147,8 +144,7 @@ class NetworkWeights(SimpleNamespace):
         if _sealed(packed) != data:
             raise DamagedNetwork("its checksum is wrong")
         rest = BytesIO(zlib.decompress(packed))
-        return cls(**{name: array(kind, rest.read(length * array(kind).itemsize))
-                      for name, (kind, length, _) in LAYOUT.items()})
+        return cls(*(array(kind, rest.read(length * array(kind).itemsize)) for kind, length, _ in LAYOUT.values()))
 
     @classmethod
     def read(cls, file: Path = NETWORK_FILE) -> NetworkWeights:
@@ -158,6 +154,24 @@ class NetworkWeights(SimpleNamespace):
         except (DamagedNetwork, OSError) as error:
             why = getattr(error, "strerror", None) or error
             raise DamagedNetwork(f"MASTER has no usable network ({file.name}: {why})") from error
+
+
+# For each list of weights: its type, its length, and the largest number that it may hold.
+LAYOUT = {
+    "patterns": ("h", PATTERNS * VECTOR, PATTERN_MOST),
+    "hidden": ("h", HIDDEN * INPUTS, HIDDEN_WEIGHT_MOST),
+    "linear": ("h", HIDDEN, SHORT_MOST),
+    "hidden_bias": ("i", HIDDEN, HIDDEN_BIAS_MOST),
+    "narrow": ("h", NARROW * HIDDEN, NARROW_WEIGHT_MOST),
+    "narrow_bias": ("i", NARROW, NARROW_BIAS_MOST),
+    "last": ("h", NARROW, SHORT_MOST),
+    "direct": ("h", INPUTS, SHORT_MOST),
+    "bias": ("i", 1, 1 << 30),
+    "policy": ("h", INPUTS, SHORT_MOST),
+    "context": ("h", CONTEXT * INPUTS, HIDDEN_WEIGHT_MOST),
+    "context_bias": ("i", CONTEXT, HIDDEN_BIAS_MOST),
+    "tilt": ("h", INPUTS * CONTEXT, TILT_MOST),
+}
 
 
 def _sealed(packed: bytes) -> bytes:

@@ -160,7 +160,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
             return array(kind, (numbers.double() * ONES[name]).round().clamp(-most, most).flatten().long().tolist())
 
         with torch.no_grad():
-            return net.NetworkWeights(patterns=whole("patterns", self.vectors()),
+            return net.NetworkWeights(whole("patterns", self.vectors()),
                                       **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
 
     def load(self, weights: net.NetworkWeights) -> None:

@@ -37,18 +37,16 @@ POSITIONS = midgames(6, seed=15, fewest=0, most=60)
 def random_weights(seed, share):
     """Random weights, each within this share of its range."""
     rng = random.Random(seed)
-    return NetworkWeights(**{
-        name: array(kind, rng.choices(range(-int(most * share), int(most * share) + 1), k=length))
-        for name, (kind, length, most) in LAYOUT.items()})
+    return NetworkWeights(*[array(kind, rng.choices(range(-int(most * share), int(most * share) + 1), k=length))
+                            for kind, length, most in LAYOUT.values()])
 
 
 def extreme_weights(sign):
     """Every weight at an end of its range, for the largest or smallest sums possible."""
     most_of = {name: most for name, (_, _, most) in LAYOUT.items()} | dict.fromkeys(
         ("hidden", "context"), ROW_MOST // INPUTS)
-    return NetworkWeights(**{
-        name: array(kind, [most_of[name] if name == "patterns" else sign * most_of[name]] * length)
-        for name, (kind, length, _) in LAYOUT.items()})
+    return NetworkWeights(*[array(kind, [most_of[name] if name == "patterns" else sign * most_of[name]] * length)
+                            for name, (kind, length, _) in LAYOUT.items()])
 
 
 WEIGHTS = random_weights(1, 0.01)
