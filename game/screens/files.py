@@ -25,24 +25,22 @@ if TYPE_CHECKING:
 else:
     from game.later import opened_games
 
-_FILE_URI = "file://"
 
-
-def _path_in(text: str) -> str:
-    """A text from the clipboard as a path; some file managers copy a URI."""
+def _as_path(text: str) -> str:
+    """A text from the clipboard as a path, without quotes; a file manager may have copied a file's URI."""
     path = text.strip().strip('"')
-    return unquote(path.removeprefix(_FILE_URI)) if path.startswith(_FILE_URI) else path
+    return unquote(path.removeprefix("file://")) if path.startswith("file:///") else path
 
 
 def file_named(text: str) -> str:
     """The absolute path of the file that a text from the clipboard names; an empty string if there is none."""
-    path = _path_in(text)
+    path = _as_path(text)
     return os.path.abspath(path) if os.path.isfile(path) else ""
 
 
 def _path_named(text: str) -> str:
     """The absolute path that a text from the clipboard is: that of a folder, or with a suffix, of any file; or ""."""
-    path = _path_in(text)
+    path = _as_path(text)
     is_path = os.path.isabs(path) and "\n" not in path
     return path if is_path and (os.path.splitext(path)[1] or os.path.isdir(path)) else ""
 
