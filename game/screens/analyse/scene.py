@@ -152,12 +152,17 @@ class AnalysePage(LinePage):
         study, change = self.study, self._change
         return super()._actions | {
             "tool": self._choose_tool, "move": self._play_best, "note": self._begin_note, "key": self._type,
-            "turn": lambda mark: change(study.set_turn, FIRST if mark == "x" else SECOND),
+            "turn": self._let_move,
             "undo": partial(change, study.undo), "delete": partial(change, study.delete),
             "promote": partial(change, study.promote),
             "new 15": lambda: change(study.open, Study(GameTree(FIVE_IN_A_ROW))),
             "new 3": lambda: change(study.open, Study(GameTree(TIC_TAC_TOE))),
             "earlier tree": lambda: change(study.open, self._studies.study_before(study.tree) or study)}
+
+    def _let_move(self, mark: str) -> None:
+        """Let a side move next; nothing changes if it does already."""
+        if mark != presenter.mark_of(self.study.position.turn):
+            self._change(self.study.set_turn, FIRST if mark == "x" else SECOND)
 
     def _choose_tool(self, tool: str) -> None:
         self.tool, self._arrow_from = tool, None

@@ -519,6 +519,13 @@ def test_the_page_says_the_result_that_a_record_states(documents):
     assert "X won" in page, "X has the second move"
 
 
+def test_pressing_the_side_that_moves_next_already_adds_no_branch_and_nothing_to_undo():
+    pilot = analysing(names="h8")
+    pilot.key("home")
+    pilot.click("turn:x", "undo", wait=0.1)
+    assert (len(list(pilot.scene.study.tree.root.walk())), pilot.scene.plies) == (1, 0), "h8 has been undone"
+
+
 def test_a_copied_position_in_which_o_began_comes_back_with_its_stones():
     pilot = analysing(TIC_TAC_TOE)
     pilot.click("turn:o")
