@@ -12,7 +12,7 @@ import pygame
 
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
-from game.screens.files import FileOpener, FileWriter
+from game.screens.files import FileOpener, FileWriter, file_named
 from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Scene
@@ -187,7 +187,12 @@ class Page(Scene):
             self._leave_for_file(self._doors.your_ai)
 
     def _paste(self) -> None:
-        self._opener.paste()
+        """Open the games in the clipboard, or take the program that it names."""
+        path = file_named(self._doors.clipboard_text())
+        if path.endswith(".py"):
+            self._take_program(path)
+        else:
+            self._opener.paste()
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""

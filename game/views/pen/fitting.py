@@ -66,9 +66,9 @@ def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:
 
 
 def wrap_and_break(kit: Kit, text: str, style: Style, width: float) -> list[str]:
-    """Break a text into lines as `wrap` does, and words that are wider than a line, such as a web address, too."""
+    """Break a text into lines at its own line breaks, as `wrap` does, and within words that are wider than a line."""
     lines = []
-    for line in wrap(kit, text, style, width):
+    for line in (line for paragraph in text.split("\n") for line in wrap(kit, paragraph, style, width)):
         start = 0
         while start < len(line) - 1 and text_width(kit, line[start:], style) > width:
             end = start + max(1, _fitting_length(kit, line[start:], style, width))

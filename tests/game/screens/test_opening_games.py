@@ -151,6 +151,9 @@ def test_the_ai_thinks_no_longer_about_a_game_that_is_left_on_a_page_over_it(tmp
     assert pilot.thinker.busy
     pilot.drop(tmp_path / "ai.py", CODE)
     assert (pilot.page, pilot.thinker.busy) == ("YourAiPage", False)
+    pilot.back_to("PlayPage")
+    pilot.paste(str(tmp_path / "ai.py"))
+    assert pilot.page == "YourAiPage", "its path in the clipboard leads there, too"
 
 
 @pytest.mark.parametrize("on_the_way", [(), ("try again",)])

@@ -35,8 +35,8 @@ def test_a_figure_is_never_parted_from_its_unit_and_wrapped_lines_lose_no_word_a
 
 def test_a_word_wider_than_a_line_is_broken_where_no_text_may_be_lost():
     kit, address = kit_of((1280, 720)), "https://example.org/" + "a/longer/path/" * 9
-    lines = wrap_and_break(kit, f"See {address} too", BODY, 160)
-    assert (lines[0], "".join(lines[1:-1]), lines[-1]) == ("See", address, "too")
+    lines = wrap_and_break(kit, f"A game\nSee {address} too", BODY, 160)
+    assert (lines[:2], "".join(lines[2:-1]), lines[-1]) == (["A game", "See"], address, "too")
     assert all(0 < text_width(kit, line, BODY) <= 160 for line in lines)
 
 
