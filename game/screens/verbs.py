@@ -67,6 +67,8 @@ def verb_of(event: pygame.event.Event) -> Verb | None:
 
 def _verb_of_key(event: pygame.event.Event) -> Verb | None:
     if event.mod & MODIFIERS:
+        if is_control(event, pygame.K_z):
+            return "undo"
         return "full screen" if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT else None
     return "previous" if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else _KEYS.get(event.key)
 

@@ -60,8 +60,9 @@ def verbs_of_all(devices, *events):
       for key, verb in ((pygame.K_RETURN, "full screen"), (pygame.K_u, None), (pygame.K_TAB, None))),
     *((key, mod, None) for mod in (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA)
       for key in (pygame.K_s, pygame.K_n, pygame.K_u, pygame.K_RETURN, pygame.K_ESCAPE)),
+    (pygame.K_z, pygame.KMOD_LCTRL, "undo"), (pygame.K_z, pygame.KMOD_LMETA, "undo"), (pygame.K_z, 0, None),
     *((pygame.K_u, mod, "undo") for mod in (pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_SHIFT))])
-def test_keys_with_control_or_meta_belong_to_the_system_alt_is_for_full_screen_and_locks_change_nothing(
+def test_keys_with_control_or_meta_belong_to_the_system_but_for_undo_alt_is_for_full_screen_and_locks_change_nothing(
         key, mod, verb):
     assert verb_of(event(pygame.KEYDOWN, key=key, mod=mod)) == verb
 
