@@ -256,9 +256,11 @@ class Page(Scene):
 
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or is outside of it."""
-        if event.type == pygame.MOUSEWHEEL and (not event.y or self.parts.turn_wheel(event.y)):
-            return                          # turned sideways or by less than a click, or the part has scrolled
-        if self.parts.areas and self.parts.is_outside(event):
+        if event.type == pygame.MOUSEWHEEL and not event.y:
+            return                          # the wheel is turned sideways, or by less than a click
+        if event.type == pygame.MOUSEWHEEL and self.parts.turn_wheel(event.y):
+            self._prompts.hide_tooltip()    # it would go along with its target, over what has come into view
+        elif self.parts.areas and self.parts.is_outside(event):
             self._mouse_has_left()
         else:
             self._group.mouse = getattr(event, "pos", self._group.mouse)    # an event of the wheel has no place

@@ -299,6 +299,11 @@ def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight_and_nothing_h
     assert pilot.group.hovered == "muted"
     pilot.send(pygame.MOUSEWHEEL, x=0, y=-3)
     assert pilot.group.hovered is None
+    pilot.tab_to("export")
+    pilot.wait(1)
+    assert pilot.picture().tooltip is not None
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert pilot.picture().tooltip is None, "it would go along with the part"
 
 
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts():
