@@ -46,13 +46,16 @@ def board_picture(study: Study, analysis: LiveAnalysis, settings: Settings, tool
         shows = study.board is not None and outcome is None and cell not in dict(stones)
     else:
         shows = tool in _MARKS and (cell, ghost_mark) not in stones
-    marks = tuple(node.marks.items()) + (((start, "circle"),) if start is not None else ())
+    marks, arrows = tuple(node.marks.items()), tuple(node.arrows)
+    if start is not None:
+        marks += ((start, "circle"),)
+        arrows += ((start, cell),) if cell not in (None, start) else ()
     return BoardPicture(
         study.tree.rules.size, stones, node.move, (cell, "line") if cell is not None and shows else None,
         cursor.by_keys, () if outcome is None else outcome.line, coordinates=settings.coordinates,
         move_numbers=settings.move_numbers, highlight=cell,
         thought=_thought(analysis.best_moves(study.history), mark, row), ghost_mark=ghost_mark,
-        annotations=Annotations(marks, tuple(node.labels.items()), tuple(node.arrows), tuple(node.lines)))
+        annotations=Annotations(marks, tuple(node.labels.items()), arrows, tuple(node.lines)))
 
 
 def _stones(study: Study) -> PlacedStones:

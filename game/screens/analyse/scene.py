@@ -55,6 +55,7 @@ class AnalysePage(LinePage):
         self._map = TreeMap(self.study.node)
         self.tool = "play"
         self._arrow_from: Move | None = None
+        self._dragged_from: Move | None = None      # where the button went down to draw an arrow
         self._note: str | None = None               # while it is being written
         self._start_analysis()
 
@@ -113,6 +114,15 @@ class AnalysePage(LinePage):
             if self._group.at(event.pos) == "branches":
                 self._show_branch(event.pos)
         super()._handle_mouse(event)
+        if self.tool == "arrow" and getattr(event, "button", None) == 1:
+            self._drag_arrow(event.type == pygame.MOUSEBUTTONDOWN)
+
+    def _drag_arrow(self, goes_down: bool) -> None:
+        """Draw an arrow from the cell where the button has gone down to another one where it goes up."""
+        start, end = self._dragged_from, self.board_cursor.pointed
+        self._dragged_from = end if goes_down else None
+        if not goes_down and start is not None and end not in (None, start):
+            self._change(self.study.arrow, start, end)
 
     def _show_branch(self, point: Point) -> None:
         """Show the position at a point (pixels) of the tree, if there is one."""
@@ -268,7 +278,7 @@ class AnalysePage(LinePage):
         pointed = self._group.hovered or self._group.ringed or ""
         row = int(pointed.removeprefix("move:")) if pointed.startswith("move:") else None
         board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board_cursor, row,
-                                        self._arrow_from)
+                                        self._dragged_from if self._arrow_from is None else self._arrow_from)
         return AnalysePicture(
             **self._common, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
             value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),

@@ -16,7 +16,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "tool:o": "Set up O; click a stone again to take it away.",
     "tool:mark": "Mark a cell; click again for another shape.",
     "tool:letter": "Put a letter on a cell, or take it away.",
-    "tool:arrow": "Click where the arrow begins, then where it ends.",
+    "tool:arrow": "Drag from where the arrow begins to where it ends, or click both.",
     "turn:x": "Let X move next.", "turn:o": "Let O move next.",
     "undo": ("Take back the last change, whatever it was.", "U"),
     "delete": "Cut off this move and all that follows.",

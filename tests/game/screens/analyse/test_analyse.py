@@ -272,6 +272,18 @@ def test_notes_even_unfinished_marks_letters_and_arrows_are_kept_and_a_new_start
     assert again.picture().note == "Good h"             # NEW can be taken back, too
 
 
+def test_an_arrow_is_dragged_from_its_beginning_to_its_end():
+    pilot = analysing(thinker=FakeThinker())
+    pilot.click("tool:arrow")
+    pilot.press("h8")
+    pilot.move_to("k9")
+    dragged = tuple(FIVE_IN_A_ROW.parse_cell(cell) for cell in ("h8", "k9"))
+    assert pilot.picture().board.annotations.arrows == (dragged,), "it is seen while it is dragged"
+    assert not pilot.scene.study.can_undo
+    pilot.release("k9")
+    assert pilot.scene.study.node.arrows == [dragged]
+
+
 def test_an_arrow_that_is_given_up_is_no_change():
     pilot = analysing(thinker=FakeThinker())
     pilot.click("tool:arrow", "h8", "h8", wait=0.1)
