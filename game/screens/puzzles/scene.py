@@ -188,6 +188,8 @@ class PuzzlesPage(Page):
             self._hear_run(self._latest[1])
         elif storm.is_over and not self._latest[1]:
             self._doors.sound("win")
+            if self._prompts.asking == "back":
+                self._prompts.drop_question()       # whether to end the storm
         self._latest = latest
         if storm is None and run.new_stone is not None:
             self._animation.land(run.new_stone, self._doors.settings.motion)

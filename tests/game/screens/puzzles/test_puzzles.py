@@ -375,6 +375,17 @@ def test_esc_in_a_storm_asks_then_shows_its_result_which_is_shared_with_one_clic
     pilot.back_to("TitlePage")
 
 
+def test_the_question_whether_to_end_a_storm_goes_once_another_way_has_ended_it(monkeypatch):
+    pilot = solving(monkeypatch, mode="storm")
+    place(pilot, pilot.scene.session.storm.puzzle.solution)
+    pilot.key("escape", wait=0.1)
+    pilot.click("end storm", wait=0.1)
+    assert (task(pilot).heading, pilot.picture().notice) == ("STORM OVER", "")
+    pilot.click("storm", wait=0.1)
+    pilot.key("escape", wait=0.1)
+    assert pilot.picture().notice == words.ENDS_STORM, "the next storm has a question of its own"
+
+
 def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch):
     pilot = solving(monkeypatch, mode="daily")
     assert "share" not in pilot.buttons()
