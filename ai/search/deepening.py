@@ -97,7 +97,8 @@ class IterativeDeepening:
                 return
             tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.pv[0])
             self.done = tuple(map(self._root_move, tried))
-            self.is_settled = depth == most or abs(self.score) >= DECIDED or len(self.done) == 1
+            self.is_settled = abs(self.score) >= DECIDED or len(self.done) == 1 or (
+                depth == most and not self.root_wins.is_timed)      # a clock leaves time to check the move to play
             yield depth
             if self.is_settled:
                 return

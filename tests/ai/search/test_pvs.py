@@ -57,6 +57,15 @@ def test_after_a_refuted_move_one_that_is_not_seen_to_lose_is_played_and_a_loss_
     assert (search.pv[0], search.score) == last
 
 
+def test_a_search_limited_by_depth_and_by_time_plays_no_move_that_its_check_at_the_end_finds_lost(monkeypatch):
+    search = master_search(quiet(), SearchLimits(seconds=60))
+    reports = search.reports(max_depth=1)
+    found = next(reports).move
+    monkeypatch.setattr(search.root_wins, "plies_after", lambda move, nodes: 6 if move == found else 0)
+    *_, last = reports
+    assert last.move != found
+
+
 def test_a_search_that_is_stopped_when_all_moves_left_are_seen_to_lose_reports_the_move_that_it_has_then(monkeypatch):
     search = master_search(quiet(), SearchLimits(nodes=10_000))
     search_depth = search.search_depth
