@@ -32,14 +32,13 @@ class Sentence:
     end: str = ""                   # the last part of a text about the last escape: 'h8 was a way out.'
 
 
-
 @dataclass(frozen=True, slots=True)
 class Speech:
     """Puts players and cells into words. human: FIRST or SECOND; called "you" if is_you, else by the mark."""
 
     rules: Rules
     human: int
-    mark: Literal["x", "o"] = "x"
+    mark: Literal["x", "o"] = "x"   # the human's
     is_you: bool = True
 
     def possessive(self, player: int) -> str:
