@@ -331,7 +331,7 @@ def last_escape(game: Game, analysed: list[AnalysedMove], judged: list[ReviewedM
                      if pair[1].before is None or pair[1].judgement is Judgement.LOSING_MOVE), costliest)
     is_proven = move.judgement is Judgement.LOSING_MOVE
     if at.before is None or move.best in (None, move.move) or not (is_proven or move.cost):
-        return None
+        return None                         # unknown, or there was nothing to lose
     moves = game.moves[:at.ply]
     sentence = words.last_escape_sentence(game.speech, moves, at.before, move.line[0]) if is_proven else \
         words.costliest_sentence(game.speech, moves, move.line[0])
