@@ -203,7 +203,7 @@ class Search:
         first_generated = 0                 # the table's move is tried before the others are generated
         count = 0
         noisy_left = 0                      # moves to come that are not quiet
-        # Late moves: the first of them, and the plies that such a node adds to their reductions.
+        # The first place of a late move, and the plies that a node of this kind adds to the reductions of late moves.
         plies = min(max(depth, 0), LMR_LAST)                    # forced replies reach depths below 0
         first_late = self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
         extra = -1 if pv_node else self.parameters.lmr_cut_node if cut_node else 0
