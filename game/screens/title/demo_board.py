@@ -20,6 +20,14 @@ _BEYOND = 2.0                       # cells around the board that its stones' li
 
 LIGHTS: tuple[tuple[float, float], Light, Light] = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)  # the page's lights
 
+# The strips in which the board dissolves, in cells from its corner: x, y, width, height.
+_STRIPS = (
+    (-_BEYOND, -_BEYOND, _BEYOND + _LEFT + _LEFT_WIDE, 15 + 2 * _BEYOND),
+    (15 - _RIM, -_BEYOND, _RIM + _BEYOND, 15 + 2 * _BEYOND),
+    (_LEFT + _LEFT_WIDE, -_BEYOND, 15 - _RIM - _LEFT - _LEFT_WIDE, _BEYOND + _RIM),
+    (_LEFT + _LEFT_WIDE, _FOOT - _FOOT_WIDE, 15 - _RIM - _LEFT - _LEFT_WIDE, 15 - _FOOT + _FOOT_WIDE + _BEYOND),
+)
+
 
 class Demo(NamedTuple):
     board: BoardPicture
@@ -34,16 +42,25 @@ def draw_demo(pen: Pen, layout: BoardLayout, demo: Demo, shift: tuple[int, int])
     layout: its place; shift: an offset in pixels, which does not move the dissolving edges. The page behind it must be
     lit by LIGHTS.
     """
-    reach = round(_BEYOND * layout.cell)
+    window = pen.surface.get_rect()
+    veils = [(_veil(pen, window.size, layout, area, number), area)
+             for number, strip in enumerate(_STRIPS) if (area := _area(layout, strip).clip(window))]
     moved = BoardLayout(layout.rect.move(shift), layout.size)
-    area = grown(layout.rect, reach).clip(pen.surface.get_rect())
     _draw_edgeless_grid(pen, moved)
+    reach = round(_BEYOND * layout.cell)
     if demo.strength > 0:
         with faded(pen.surface, grown(moved.rect, reach), demo.strength):
             draw_without_frame(pen, moved, demo.board)
             draw_particles(pen, moved, demo.flying)
-    if area:                            # there is no demo board on a narrow page
-        _veil(pen, pen.surface.get_size(), layout, area).blit(pen, *area.topleft)
+    for veil, area in veils:
+        veil.blit(pen, *area.topleft)
+
+
+def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pygame.Rect:
+    left, top = (round(at + part * layout.cell) for at, part in zip(layout.rect.topleft, strip[:2], strict=True))
+    right, foot = (round(at + (part + long) * layout.cell)
+                   for at, part, long in zip(layout.rect.topleft, strip[:2], strip[2:], strict=True))
+    return pygame.Rect(left, top, right - left, foot - top)
 
 
 def _opacity(columns: Floats, rows: Floats) -> Floats:
@@ -54,10 +71,10 @@ def _opacity(columns: Floats, rows: Floats) -> Floats:
     return opacity
 
 
-def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect) -> Sprite:
-    """The page's background over the demo board, opaque only at its edges, so that the board fades away.
+def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
+    """The page's background over one edge of the demo board, growing opaque outwards, so that the board fades away.
 
-    area: the visible part of the board and its edges, in pixels.
+    area: the edge, in pixels. number: distinguishes its sprite from those of the other edges.
     """
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
@@ -70,7 +87,7 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
         del alpha               # the array would keep the page locked
         return Sprite(page)
 
-    return kit.sprite(("veil", tuple(layout.rect), tuple(area)), make)
+    return kit.sprite(("veil", number, tuple(layout.rect), tuple(area)), make)
 
 
 @view
