@@ -83,12 +83,12 @@ class PuzzlesPage(Page):
         return medals if self.session.storm is not None else words.TOOLTIPS | medals
 
     def _go_back(self) -> None:
-        """Leave the page; in a storm that is on, ask, then end it and show its result first."""
-        if self.session.storm is not None and not self.session.storm.is_over:
-            if self._prompts.confirmed("back", words.ENDS_STORM):
-                self._end_storm()
-        else:
+        """Leave the page; in a storm that has begun, ask, then end it and show its result first."""
+        storm = self.session.storm
+        if storm is None or storm.is_over:
             super()._go_back()
+        elif storm.last is None or self._prompts.confirmed("back", words.ENDS_STORM):
+            self._end_storm()
 
     def pressed_at(self, point: Point) -> object:
         at, asking = self._group.at(point), self._prompts.asking
