@@ -72,9 +72,8 @@ class Keeper:
             self._retry_at = 0.0
             self.write("close", lambda _: None)
             self._pending.clear()
-        for held in (self._file, self._memory):
-            if held is not None:
-                held.close()
+        for held in filter(None, (self._file, self._memory)):
+            held.close()
 
     @contextmanager
     def _in_memory_after_fault(self) -> Iterator[None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from ai.position.rules import Rules
@@ -33,7 +34,8 @@ T = TypeVar("T")
 
 
 def _method_of(query: Callable[Concatenate[Database, P], T]) -> Callable[Concatenate[Store, P], T]:
-    """The method of Store that runs this query on the database."""
+    """The method of Store that runs this query on the database; it keeps the query's name and docstring."""
+    @wraps(query)
     def ask(store: Store, /, *values: P.args, **named: P.kwargs) -> T:
         return store.read(lambda database: query(database, *values, **named))
 
