@@ -143,6 +143,8 @@ class Match(BaseMatch):
     paused = False                          # whether the levels' next moves are held back
     _single_step = False                    # whether one move is let through while paused
     _waited = 0.0                           # seconds since the turn began
+    _report: SearchReport | None = None     # the latest from the AI's search
+    _answer: SearchReport | None = None     # the last from it, once it has ended
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
@@ -168,7 +170,6 @@ class Match(BaseMatch):
         self.hints = Hints(self.board, self.seats, saved.hints)
         self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
         self._thinker = thinker
-        self._report: SearchReport | None = None        # the latest from the AI's search
         self._begin_turn(saved.waited if self.humans_turn else 0.0)
 
     def saved(self, when: float) -> SavedGame:
@@ -305,9 +306,7 @@ class Match(BaseMatch):
 
     def _begin_turn(self, waited: float = 0.0) -> None:
         self._waited = waited
-        self._report = None
-        self._answer: SearchReport | None = None        # the last from the AI's search, once it has ended
-        self.failure = None
+        self._report = self._answer = self.failure = None
         level = self.level_to_move
         if self.thinking and level is not None:
             # Before anything else, so that the worker begins at once.
