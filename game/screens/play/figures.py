@@ -83,12 +83,12 @@ def bar_shares(moment: Moment) -> tuple[float, float, float] | tuple[()]:
     result.
     """
     match = moment.match
-    chance = moment.verdict if match.shows_position else moment.chance
-    if chance is None:
+    figure = moment.verdict if match.shows_position else moment.chance
+    if figure is None:
         return ()
-    if match.shows_position and match.rules.cells > 9 and chance.plies != 0:
-        return chance.expected_score, 0.0, 1 - chance.expected_score
-    return chance.win, chance.draw, chance.loss
+    if match.shows_position and match.rules.cells > 9 and figure.plies != 0:
+        return figure.expected_score, 0.0, 1 - figure.expected_score
+    return figure.win, figure.draw, figure.loss
 
 
 def _position_figure(match: Match, verdict: Verdict) -> tuple[str, str]:
@@ -209,7 +209,7 @@ def _position_with_player(match: Match, verdict: Verdict) -> str:
 
 def chance_figures(moment: Moment) -> str:
     """The figures behind the win chance as text: win, draw and loss, the player's rating, and the AI's score."""
-    match, chance, record = moment.match, moment.chance, _latest_report(moment)
+    match, chance, record = moment.match, moment.chance, _latest_ai_record(moment)
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
@@ -219,7 +219,7 @@ def chance_figures(moment: Moment) -> str:
     return " ".join(figures)
 
 
-def _latest_report(moment: Moment) -> PlyRecord | None:
+def _latest_ai_record(moment: Moment) -> PlyRecord | None:
     match, plies = moment.match, moment.plies
     if 0 < plies < len(match.records) and match.is_humans(plies):
         return match.records[plies]     # the search that answered a human's ply has judged it
