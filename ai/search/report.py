@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from ai.position.rules import Rules
 
 Signal = memoryview                 # shared 64-bit numbers, with these indices:
-WANTED_TICKET, NODE_COUNT = 0, 1
+WANTED_TICKET, NODE_COUNT = 0, 1    # a ticket made negative: stop, and answer with the best so far
 READ_TICKET = 2                     # the last ticket that the worker process has read; no search needs it
 LOOK = 1024                         # nodes between two looks at the clock and the signal
 
