@@ -37,7 +37,7 @@ class MatchSide:
 
     @property
     def key(self) -> str:
-        """The side's name in the keys of records; for an engine it includes the version."""
+        """The side's name in the keys of records; for an engine, but not for a level, it includes the version."""
         version = self.player.version if isinstance(self.player, EngineCommand) else ""
         return f"{self.name} ({version})" if version else self.name
 
