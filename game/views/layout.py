@@ -82,6 +82,7 @@ class Viewport:
         return below.clip(self.rect(*self.page)) if self.narrow else below
 
     def px(self, length: float) -> int:
+        """A length of text or controls in whole pixels; positions count by `pitch`, which may be larger than `unit`."""
         return round(length * self.unit)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -102,20 +103,19 @@ class Viewport:
         return tuple(self.counting_from(0, _PART_PITCH * number) for number in range(count))
 
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
+        """Cut a rectangle into rows of these heights, `gap` units apart; None is an equal share of the rest."""
         return tuple(Rect(rect.left, rect.top + a, rect.width, max(1, b - a)) for a, b in
                      self._cut(rect.height, heights, gap))
 
     def columns(self, rect: Rect, *widths: float | None, gap: float = 0) -> tuple[Rect, ...]:
-        """Cut a rectangle into columns of these widths, `gap` units apart; None is an equal share of the rest."""
+        """Cut a rectangle into columns of these widths, in the same way as `rows`."""
         return tuple(Rect(rect.left + a, rect.top, max(1, b - a), rect.height) for a, b in
                      self._cut(rect.width, widths, gap))
 
     def named_rows(self, rect: Rect, gap: float = 0, **heights: float | None) -> dict[str, Rect]:
-        """The same as `rows`, by the rows' names."""
         return dict(zip(heights, self.rows(rect, *heights.values(), gap=gap), strict=True))
 
     def named_columns(self, rect: Rect, gap: float = 0, **widths: float | None) -> dict[str, Rect]:
-        """The same as `columns`, by the columns' names."""
         return dict(zip(widths, self.columns(rect, *widths.values(), gap=gap), strict=True))
 
     def equal_columns(self, rect: Rect, count: int, gap: float = 0) -> tuple[Rect, ...]:
