@@ -35,6 +35,8 @@ _ROOM = 20                          # the smallest cell with room for a number, 
 
 
 class Menu(NamedTuple):
+    """The menu over the board."""
+
     text: str   # beside its heading
     buttons: tuple[Widget, ...]
 
@@ -60,6 +62,8 @@ class Opponent(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayPicture(PagePicture):
+    """Everything visible on the play screen."""
+
     board: BoardPicture
     flying: Flying
     callouts: tuple[CalloutPicture, ...]

@@ -32,7 +32,7 @@ _STRIPS = (
 class Demo(NamedTuple):
     board: BoardPicture
     flying: Flying = ((), ())
-    strength: float = 1.0
+    strength: float = 1.0       # 0: invisible, 1: as bright as the page's other parts
 
 
 @view

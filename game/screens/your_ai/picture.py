@@ -15,8 +15,6 @@ from game.views.pen.text import BODY, HEADLINE, LABEL, draw_text
 
 @dataclass(frozen=True)
 class YourAiPicture(PagePicture):
-    """Everything visible on the page YOUR AI."""
-
     board: BoardPicture
     label: str                          # over the text about the position, in capitals
     file: tuple[str, ...]               # the file's name, and lines about it
