@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from ai.position.board import Board
@@ -206,17 +206,18 @@ class IterativeDeepening:
 
     @contextmanager
     def _assisted_by(self, helpers: Sequence[IterativeDeepening]) -> Iterator[None]:
-        """A context in which the helpers search in threads of their own."""
+        """A context in which the helpers search in threads of their own, as many as the system allows."""
         threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
                    for i, helper in enumerate(helpers)]
-        for thread in threads:
-            thread.start()
         try:
+            with suppress(RuntimeError):            # the system allows no more threads
+                for thread in threads:
+                    thread.start()
             yield
         finally:
             for helper in helpers:
                 helper.search.stopped = True
-            for thread in threads:
+            for thread in filter(threading.Thread.is_alive, threads):
                 thread.join()
 
     def assist(self, leader: IterativeDeepening, first_depth: int) -> None:

@@ -2,6 +2,7 @@
 import threading
 from itertools import count
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -145,8 +146,7 @@ def test_a_search_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
 def test_a_search_stops_when_its_time_is_over(monkeypatch):
     ticks = count(100.0, 0.001)             # a millisecond passes with each look at the clock
     monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
-    board = quiet()
-    *_, last = all_reports(board, SearchLimits(seconds=0.200))
+    *_, last = all_reports(quiet(), SearchLimits(seconds=0.200))
     assert 0.5 * 0.200 <= last.seconds <= 0.210
     assert last.nodes <= 210 * LOOK
 
@@ -169,9 +169,10 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
     assert len(looks) < 5
 
 
-@pytest.mark.parametrize("times", sample_and_whole(6, 100))
-def test_a_search_with_helpers_ends_and_so_do_they(times):
-    before = threading.active_count()
+@pytest.mark.parametrize(("times", "allowed"), [*sample_and_whole((6, 200), (100, 200)), (1, 1)])
+def test_a_search_with_helpers_ends_and_so_do_they_even_if_the_system_allows_one_alone(times, allowed, monkeypatch):
+    before, start = threading.active_count(), iter([threading.Thread.start] * allowed)
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: next(start, Mock(side_effect=RuntimeError))(thread))
     for _ in range(times):
         board, table = quiet(), Table(12)
         helpers = [IterativeDeepening(quiet(), table, Watch()) for _ in range(2)]
@@ -202,8 +203,7 @@ def test_obvious_moves_are_played(nodes, first, second, moves, score):
 
 
 def test_the_only_possible_move_is_played_quickly():
-    board = position("g8 c13 e9 n2", "h8 i8 j8 k8")
-    *_, last = all_reports(board, SearchLimits(nodes=10 ** 7))
+    *_, last = all_reports(position("g8 c13 e9 n2", "h8 i8 j8 k8"), SearchLimits(nodes=10 ** 7))
     assert last.total == 1
     assert last.nodes < 200_000
 
