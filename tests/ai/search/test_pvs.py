@@ -171,8 +171,9 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
 
 @pytest.mark.parametrize(("times", "allowed"), [*sample_and_whole((6, 200), (100, 200)), (1, 1)])
 def test_a_search_with_helpers_ends_and_so_do_they_even_if_the_system_allows_one_alone(times, allowed, monkeypatch):
-    before, start = threading.active_count(), iter([threading.Thread.start] * allowed)
-    monkeypatch.setattr(threading.Thread, "start", lambda thread: next(start, Mock(side_effect=RuntimeError))(thread))
+    before, start = threading.active_count(), threading.Thread.start
+    ask = Mock(side_effect=[None] * allowed + [RuntimeError])
+    monkeypatch.setattr(threading.Thread, "start", lambda thread: (ask(), start(thread)))
     for _ in range(times):
         board, table = quiet(), Table(12)
         helpers = [IterativeDeepening(quiet(), table, Watch()) for _ in range(2)]
@@ -342,8 +343,7 @@ def test_no_other_move_is_said_to_lose_later_and_the_line_shown_is_never_shorter
 
 
 def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
-    board = Board.from_moves("j8 i8 g9 g8 h5 h8 e8 h9 h10 f7 i10 j7 g10 d5 e6")
-    report = last_report(board, 30_000)
+    report = last_report(Board.from_moves("j8 i8 g9 g8 h5 h8 e8 h9 h10 f7 i10 j7 g10 d5 e6"), 30_000)
     assert plies_to_end(report.score) == len(report.pv) == 10
 
 
