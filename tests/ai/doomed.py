@@ -6,9 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ai.play.levels import Level
-from ai.play.messages import LevelSearch
-from ai.search.report import SearchLimits
+from ai import Level, LevelSearch, SearchLimits
 from tests.processes import ROOT, is_running, kill
 
 GAME = """

@@ -1,10 +1,10 @@
 """`python -m ai calibrate`: games that can be resumed, the same constants from the same games, and the last result."""
 import json
 import shutil
+from argparse import Namespace
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import partial
 
 import numpy as np
 import pytest
@@ -18,17 +18,9 @@ from ai.chance.rating import Outlook
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.calibration import calibrate, calibration_games, left_out
-from ai.tools.calibration.calibration_games import (
-    CALIBRATION_FIELDS,
-    FAMILY_SIZES,
-    READING_FIELDS,
-    play_calibration,
-    read_game,
-    stones_when_thinking,
-)
+from ai.tools.calibration.calibration_games import FAMILY_SIZES, play_calibration, read_game, stones_when_thinking
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
 from ai.tools.calibration.reliability import expected_scores
-from ai.tools.runner import RecordFile, results
 from ai.verdict import verdict
 
 LEVELS = ("0", "2")
@@ -49,11 +41,8 @@ def played(tmp_path_factory):
     folder = tmp_path_factory.mktemp("played")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ai.tools.runner.process_pool", one_at_a_time)
-        for name in LEVELS:
-            wanted = calibration_games.calibration_games(name, 1, FEW)
-            games = results(wanted, RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS))
-            to_read = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in games}
-            list(results(to_read, RecordFile(folder / f"{name}.readings.jsonl", READING_FIELDS)))
+        patch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
+        calibrate.play_missing(Namespace(games=None, seed=1, out=folder, processes=1))
     return folder
 
 
