@@ -202,7 +202,8 @@ def _verdict_after(here: Verdict | None, move: Move, after: Verdict | None) -> V
 def _verdict_before(here: Verdict | None, move: Move, after: Verdict | None) -> Verdict | None:
     """The verdict before a move: `here`, or the verdict after the move if that is also true before it.
 
-    A proven loss is, since the move then wins; so is one that outweighs `here`, if there was no other move.
+    A proven loss after the move is a win before it. A verdict that outweighs `here` counts, too, if no other move was
+    possible.
     """
     if after is None or (here is not None and here.exact):
         return here

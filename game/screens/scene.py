@@ -125,7 +125,7 @@ class Scene(ABC):
             self.suspended.close_for_good()
 
     def _count_game(self) -> None:  # noqa: B027  # most screens have no game
-        """Count a game that is over here for who starts the next, as it is left; may be called more than once."""
+        """Count a finished game, which decides who starts the next, as it is left. May be called more than once."""
 
     def _leave(self, door: Door, once_left: OnceLeft = "closed") -> None:
         self._count_game()
@@ -136,9 +136,9 @@ class Scene(ABC):
         self._leave(leading_back(door, back or self._come_back, self), "suspended")
 
     def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
-        """Leave for a screen from which no way leads back here, nor to the one suspended for this.
+        """Leave for a screen that leads back neither here nor to the screen suspended for this one.
 
-        rules: those of another board that is to be played on; None: the present one.
+        rules: of the board to play on from now; None: the present one.
         """
         if rules is not None:
             self.options = self.options.with_board(rules)
@@ -219,7 +219,7 @@ class Doors(Protocol):
         """The text in the clipboard; empty if there is none."""
 
     def show_folder(self, folder: Path) -> bool:
-        """Open a folder in the desktop's file manager without waiting. Returns False if no way is known."""
+        """Open a folder in the desktop's file manager without waiting. Returns False if none can be started."""
 
     def quit(self) -> None:
         """Quit the program."""
@@ -267,7 +267,7 @@ class Doors(Protocol):
         """
 
     def lab(self, options: GameOptions, problem: Problem | None = None, own_tree: RecordedTree | None = None) -> Scene:
-        """The Lab with the tree of `problem` (None: the first example). own_tree: that of the player's program."""
+        """The Lab with the tree of `problem` (None: the first example). own_tree: the tree of the player's program."""
 
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         """The puzzles; the title, with a message, if their file is broken. mode: "daily" or "storm" to start it."""
@@ -276,7 +276,7 @@ class Doors(Protocol):
         """The score tables. number: a stored game that still needs a name. shown: the first tab; empty: the scores."""
 
     def settings_page(self, options: GameOptions, game: GameSetup | None = None) -> Scene:
-        """The settings. game: the one that goes on behind them."""
+        """The settings. game: the game that goes on behind them."""
 
     def how_to_play(self, options: GameOptions, rules: Rules | None = None) -> Scene:
         """The rules, with boards to try. rules: of the first board; None: of the chosen one."""

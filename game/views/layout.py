@@ -95,7 +95,7 @@ class Viewport:
         return round(self.origin[0] + (left + x) * self.pitch), round(self.origin[1] + (top + y) * self.pitch)
 
     def counting_from(self, x: float, y: float) -> Self:
-        """This viewport with positions that count from a point of it."""
+        """This viewport, with positions counted from this point."""
         return replace(self, corner=(self.corner[0] + x, self.corner[1] + y))
 
     def parts(self, count: int) -> tuple[Self, ...]:

@@ -202,7 +202,7 @@ def is_obvious(puzzle: Puzzle) -> bool:
 
 
 def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
-    """The rating of a puzzle that the levels `solvers` solve and the other levels don't.
+    """The rating of a puzzle; `solvers` are the levels that solve it.
 
     At this rating Elo's formula expects as many of the levels to solve the puzzle as do. A draw against a player rated
     START_RATING is added, since otherwise the rating of a puzzle that all or none solve would be infinite.

@@ -19,7 +19,7 @@ class Hints:
         self.found, self.stage = None, 0
 
     def begin_stage(self) -> bool:
-        """Show one more stage of the hint; return whether it is a new hint, which counts and is to be searched."""
+        """Show one more stage of the hint; return whether it is a new hint, which counts and needs a search."""
         is_new = self.stage == 0
         if is_new or self.found is not None:
             self.stage = min(3, self.stage + 1)

@@ -126,7 +126,7 @@ class LabLayout(PageLayout):
 
 
 def lesson_layout(page: LabLayout) -> LabLayout:
-    """The layout of a lesson. page: that of the Lab, of which a lesson shows only what is placed here."""
+    """The layout of a lesson. page: the Lab's layout; a lesson shows only the parts that are placed here."""
     viewport, (width, height) = page.viewport, page.viewport.room
     if viewport.narrow:                         # the levels are named in the head
         head, canvas, panel = viewport.rows(viewport.rect(8, 6, width - 16, height + TABS - 12), 28, None, 104)

@@ -348,6 +348,6 @@ def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
 
 
 def next_fault(moment: ReviewMoment, by: int = 1, kind: str | None = None) -> int | None:
-    """The ply of the next fault, or with by=-1 of the one before; wraps around. None if there is none."""
+    """The ply of the next fault, or with by=-1 of the previous one; wraps around. None if there are no faults."""
     plies = faults(moment.past.game, moment.analysis.review, kind)[::by]
     return next((ply for ply in plies if by * (ply - moment.ply) > 0), plies[0] if plies else None)

@@ -170,7 +170,7 @@ class TitlePage(Page):
             self._group.focus = former if closes else self._focus_after(before, name)
 
     def _closes(self, name: TitlePanel) -> bool:
-        """Whether a panel is to be closed: by its own button, or by Esc with an empty name."""
+        """Whether this closes the open panel: pressing its own button again does, and Esc, which has an empty name."""
         if name != self.options.panel:
             return not name
         if name == "players":

@@ -55,7 +55,7 @@ def _width(kit: Kit, runs: FigureRuns, style: Style) -> float:
 
 
 def draw_status(pen: Pen, rect: pygame.Rect, status: Status) -> None:
-    """Draw a game's status panel; of kind "ai", "busy" or "notice" it leaves room for a button at its right."""
+    """Draw a game's status panel. The kinds "ai", "busy" and "notice" leave room for a button at the right."""
     _draw_panel(pen, rect, status.headline, status.kind, status.mark)
     _draw_figures(pen, rect, status.kind, status.runs)
     if status.kind == "ai":
