@@ -192,7 +192,7 @@ class Search:
 
         flags: of the position. table_move: -1 if there is none. futile: whether no quiet move will reach alpha.
         """
-        # Step 10. Try the moves, best first.
+        # Step 10. Try the moves: the table's first, and only if it gives no cutoff generate the others, best first.
         me = self.board.count & 1
         forced = flags & FIVE_AGAINST != 0
         pv_node = beta > alpha + 1
@@ -200,27 +200,30 @@ class Search:
         best_move = -1
         bound = UPPER
         self.board.catch_up()
-        first_generated = 0                 # the table's move is tried before the others are generated
+        generated = -1                      # the place of the best generated move; -1 until they are generated
         count = 0
-        noisy_left = 0                      # moves to come that are not quiet
+        noisy_left = 0                      # generated moves to come that are not quiet
         # The first place of a late move, and the plies that a node of this kind adds to the reductions of late moves.
         plies = min(max(depth, 0), LMR_LAST)                    # forced replies reach depths below 0
         first_late = self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
         extra = -1 if pv_node else self.parameters.lmr_cut_node if cut_node else 0
         if not improving:
             extra += self.parameters.lmr_not_improving
-        if self.may_try(table_move, me, flags):
-            self.moves[ply][0] = table_move
-            first_generated = count = 1
-        for i in range(CELLS):
-            if i == first_generated:
-                count = self.generate(ply, me, flags, table_move, count)
-                noisy_left = self.noisy
-            late = i >= first_late
+        for place in range(CELLS):
+            late = place >= first_late
             may_prune = best > -DECIDED
-            if i >= count or (may_prune and noisy_left == 0 and (futile or late)):
-                break                       # no more moves, or step 11 would leave all others out
-            move = self.pick(ply, i, count)
+            if place == 0 and self.may_try(table_move, me, flags):
+                move = table_move
+                behind = 0
+            else:
+                if generated < 0:
+                    generated = place
+                    count = self.generate(ply, me, flags, table_move, place)
+                    noisy_left = self.noisy
+                if place >= count or (may_prune and noisy_left == 0 and (futile or late)):
+                    break                   # no more moves, or step 11 would leave all others out
+                move = self.pick(ply, place, count)
+                behind = self.order_scores[ply][generated] - self.order_scores[ply][place]
             quiet = self.is_quiet(move)
             if not quiet:
                 noisy_left -= 1
@@ -230,13 +233,13 @@ class Search:
                 continue
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
-            behind = self.order_scores[ply][first_generated] - self.order_scores[ply][i]
-            reduction = self.late_reduction(depth, i, quiet, forced, behind,
+            reduction = self.late_reduction(depth, place, quiet, forced, behind,
                                             extra + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
             # Step 13. Search it; a forced reply costs no depth (an extension).
             self.put(move)
-            score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1, cut_node)
+            score = self.search_move(place == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
+                                     cut_node)
             self.take()
             if self.stopped:
                 return 0
