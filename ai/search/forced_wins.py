@@ -68,10 +68,11 @@ class ForcedWins:
             nodes = int((limit - self.threats.nodes) / self.puts_per_node / part)
             if outcome != UNKNOWN or nodes <= 0:
                 break
-            before = self.solver.puts = self.threats.nodes
+            before = self.solver.puts = self.threats.nodes      # the watch is told the solver's count
             outcome = self.solver.solve(self.board, nodes)
-            self.threats.nodes = self.solver.puts
-            self.puts_per_node = max(parameters.PUTS_PER_NODE, (self.solver.puts - before) / max(self.solver.nodes, 1))
+            puts = self.solver.puts - before
+            self.threats.add_nodes(puts)
+            self.puts_per_node = max(parameters.PUTS_PER_NODE, puts / max(self.solver.nodes, 1))
         return outcome
 
     def shorter(self, win: Win, nodes: int) -> Win:

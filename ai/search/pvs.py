@@ -271,8 +271,7 @@ class Search:
         if value >= beta:
             return value
         if flags & HAS_FOUR:
-            self.threats.limit = self.threats.nodes + self.parameters.leaf_nodes
-            plies = self.threats.vcf(self.parameters.leaf_fours, 0)
+            plies = self.threats.find_fours(self.parameters.leaf_nodes, self.parameters.leaf_fours)
             if plies > 0:
                 return WIN - ply - plies
             self.sight.rule_out_fours()
@@ -280,7 +279,7 @@ class Search:
 
     def count_node(self) -> bool:
         """Count a node; return whether to stop. Every LOOK nodes it asks the watch."""
-        self.threats.nodes += 1
+        self.threats.add_nodes(1)
         if self.threats.nodes >= self.next_look:
             self.look_later()
             if self.watch.look(self.threats.nodes):     # never reset here: another thread may have stopped us

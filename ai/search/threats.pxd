@@ -11,13 +11,15 @@ cdef class ThreatSearch:
     cdef readonly Board board
     cdef Shapes shapes
     cdef readonly Watch watch
-    cdef public long long nodes
-    cdef public long long limit
+    cdef readonly long long nodes
+    cdef long long limit
     cdef readonly int first
     cdef short moves[48][64]
     cdef unsigned long long keys[2][32768]
     cdef unsigned char depths[2][32768]
 
+    cpdef void add_nodes(self, long long nodes) noexcept nogil
+    cdef int find_fours(self, long long nodes, int fours) noexcept nogil
     cdef bint has_failed(self, int kind, int depth) noexcept nogil
     cdef void note_failure(self, int kind, int depth) noexcept nogil
     cdef int first_cell(self, int player, int threat) noexcept nogil

@@ -23,14 +23,17 @@ class ThreatSearch:
 
     A win is given as the number of plies it takes against the longest defence found, the winning stone included; 0 is
     no win. `first` is then its first move. VCF: victory by continuous fours; VCT: by continuous threats.
+
+    `nodes` is the one count of all moves tried on this board; others add theirs by `add_nodes`. Each `find` or
+    `find_fours` sets a limit for its own nodes.
     """
 
     def __init__(self, board: Board, watch: Watch | None = None) -> None:
         self.board = board
         self.watch = Watch() if watch is None else watch
         self.shapes = board.shapes
-        self.nodes = 0              # all moves tried on this board: by the search, for threats, by solver and proofs
-        self.limit = 0              # of nodes; beyond it every answer is "no win"
+        self.nodes = 0
+        self.limit = 0              # the value of `nodes` from which on every answer is "no win"
         self.first = -1
         if not compiled:            # compiled, arrays begin with zeros
             self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
@@ -56,6 +59,15 @@ class ThreatSearch:
                 break
             plies = self.vct(threats, 0)
         return max(plies, 0)
+
+    def find_fours(self, nodes: int, fours: int) -> int:
+        """The plies of the mover's win by at most so many fours, within this many nodes; else 0 or UNDECIDED."""
+        self.limit = self.nodes + nodes
+        return self.vcf(fours, 0)
+
+    def add_nodes(self, nodes: int) -> None:
+        """Add the nodes of another search on this board to the count."""
+        self.nodes += nodes
 
     def replies(self, attacker: int) -> list[int]:
         """The moves that may hold against the attacker's threat; every other move loses at once."""

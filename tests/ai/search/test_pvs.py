@@ -88,7 +88,7 @@ def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_l
 
     def find_win(nodes):
         allowed.append(nodes)
-        root_wins.threats.nodes += 1_000
+        root_wins.threats.add_nodes(1_000)
 
     monkeypatch.setattr(root_wins.forced_wins, "find_win", find_win)
     assert root_wins.find_first_claim() is None
