@@ -127,6 +127,7 @@ class Network:
     sums (sums_before[n]), the changed cells (seers[n]) and their old numbers (cells_before, from row 32 * n on).
     cells, sums and policy hold the first player's numbers first; seen and the weights hold those of the side to move
     first.
+
     The lengths of the loops (VECTOR, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers, so that a
     C compiler can vectorise them.
     """
