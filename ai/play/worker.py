@@ -23,7 +23,8 @@ from ai.search.watch import Watch
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 NICENESS = 5                        # added to this process's niceness, so that drawing frames comes first
-LAST_PROOF_NODES = 1_000_000        # nodes for the final proof: half a second at most
+LAST_PROOF_NODES = 1_000_000        # nodes for the final proof: half a second at most, but uncompiled a minute, so
+LAST_PROOF_SECONDS = 1.0            # it also has a clock
 
 
 def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
@@ -74,21 +75,22 @@ def search_reports(question: Think, board: Board, control: Control,
     level, seed = question.search.level, question.search.seed
     kept = table() if level.engine == "master" and level.is_timed else None
     reports = think(board, level, seed, control=control, threads=default_threads(), table=kept)
-    return reports if kept is None else with_final_proof(reports, board, kept, control)
+    return reports if kept is None else with_final_proof(reports, board, kept, control, LAST_PROOF_SECONDS)
 
 
-def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table,
-                     control: Control = UNCONTROLLED) -> Iterator[SearchReport]:
+def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table, control: Control = UNCONTROLLED,
+                     seconds: float | None = None) -> Iterator[SearchReport]:
     """Yield a search's reports; if the last one claims a win without its whole line, also the report of its proof.
 
-    After a proof the table holds an answer to every reply. The board is left as it was.
+    After a proof the table holds an answer to every reply. seconds: the most that the proof may take; None for no limit.
+    The board is left as it was.
     """
     for last in reports:
         yield last
     if last.score is None or last.score < DECIDED or len(last.pv) >= WIN - last.score:
         return
-    here, watch = board_of(board.rules, board.history), Watch(SearchLimits(nodes=LAST_PROOF_NODES), control)
-    threats = ThreatSearch(here, watch)
+    watch = Watch(SearchLimits(nodes=LAST_PROOF_NODES, seconds=seconds), control)
+    threats = ThreatSearch(board_of(board.rules, board.history), watch)
     prover = Prover(table, ForcedWins(threats), LAST_PROOF_NODES)
     win = prover.prove(LAST_PROOF_NODES, last.move)
     if win is not None:
