@@ -15,6 +15,7 @@ from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, as_completed
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,8 @@ def results(jobs: Mapping[str, Job], records: RecordFile, processes: int | None 
     """
     at_once = processes or os.cpu_count() or 1
     missing = ((key, job) for key, job in jobs.items() if key not in records)
+    if recorded := sum(key in records for key in jobs):
+        print(f"{recorded:,} of {len(jobs):,} results are recorded already", file=sys.stderr, flush=True)
     running: dict[Future[JobRecord], str] = {}
     try:
         with process_pool(at_once) as pool:
@@ -140,6 +143,14 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
         digest.update(file.relative_to(folder).as_posix().encode()
                       + (content if file.suffix == ".bin" else content.replace(b"\r\n", b"\n")))
     return digest.hexdigest()[:12]
+
+
+engine_version = cache(source_digest)
+
+
+def of_this_version(jobs: Mapping[str, Job]) -> dict[str, Job]:
+    """The jobs with the program's version in their keys: what another version has recorded does not count for them."""
+    return {f"{key} {engine_version()}": job for key, job in jobs.items()}
 
 
 def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, things: str = "games",

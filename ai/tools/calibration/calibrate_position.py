@@ -26,7 +26,7 @@ from ai.search.tictactoe import sign
 from ai.tools import runner
 from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, write_figures
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for
-from ai.tools.runner import Job, JobRecord, RecordFile, all_results
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results, of_this_version
 from ai.tools.strength import openings
 from ai.tools.strength.openings import OpeningMoves
 from ai.verdict.verdict import EQUAL, POSITION_NODES
@@ -73,8 +73,8 @@ def play_self(seed: int, nodes: tuple[int, ...], opening: OpeningMoves) -> JobRe
 def self_play_games(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[OpeningMoves]) -> dict[str, Job]:
     """The first `count` games of a seed as jobs by their keys; openings are used in turn. nodes: see play_self."""
     games = [(seed * SEEDS + number, starts[number % len(starts)]) for number in range(count)]
-    return {f"{game_seed} {'/'.join(map(str, nodes))} {move_list(FIVE_IN_A_ROW, opening)}":
-            partial(play_self, game_seed, nodes, opening) for game_seed, opening in games}
+    return of_this_version({f"{game_seed} {'/'.join(map(str, nodes))} {move_list(FIVE_IN_A_ROW, opening)}":
+                            partial(play_self, game_seed, nodes, opening) for game_seed, opening in games})
 
 
 def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[Board], SearchReport]) -> Board:

@@ -11,7 +11,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import NO_LIMITS, SearchLimits, SearchReport
 from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, changing_player, player_of, skill_of_share
 from ai.tools.games import play_out, points_for
-from ai.tools.runner import Job, JobRecord
+from ai.tools.runner import Job, JobRecord, of_this_version
 from ai.verdict import verdict
 
 LEVELS = {level.name: level for level in (*levels_for(FIVE_IN_A_ROW), *PEOPLE_LEVELS)}
@@ -80,10 +80,11 @@ def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> dict
 
     counts: games of each player in the weaker and in the stronger half of a family.
     """
-    return {f"{name} {family} {player} {number} {seed}": partial(play_calibration, name, family, player, number, seed)
-            for family, players in FAMILY_SIZES.items() for player in range(players)
-            for count in (counts[2 * player >= players],)
-            for number in range(int(count * (player + 1)) - int(count * player))}
+    return of_this_version({
+        f"{name} {family} {player} {number} {seed}": partial(play_calibration, name, family, player, number, seed)
+        for family, players in FAMILY_SIZES.items() for player in range(players)
+        for count in (counts[2 * player >= players],)
+        for number in range(int(count * (player + 1)) - int(count * player))})
 
 
 def stones_when_thinking(game: JobRecord) -> range:

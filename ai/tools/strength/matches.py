@@ -21,7 +21,7 @@ from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.tools.games import play_out
-from ai.tools.runner import Job, JobRecord, source_digest
+from ai.tools.runner import Job, JobRecord, engine_version, source_digest
 from ai.tools.strength.openings import OpeningMoves
 
 MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
@@ -37,8 +37,8 @@ class MatchSide:
 
     @property
     def key(self) -> str:
-        """The side's name in the keys of records; for an engine, but not for a level, it includes the version."""
-        version = self.player.version if isinstance(self.player, EngineCommand) else ""
+        """The side's name in the keys of records, with the version of this program, or of an engine if it is known."""
+        version = self.player.version if isinstance(self.player, EngineCommand) else engine_version()
         return f"{self.name} ({version})" if version else self.name
 
     @contextmanager

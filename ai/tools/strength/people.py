@@ -20,7 +20,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.moves import ChooseMove
 from ai.tools import runner
 from ai.tools.games import bisect_zero, play_out, points_for
-from ai.tools.runner import Job, JobRecord, RecordFile, all_results, read_records
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results, of_this_version, read_records
 from ai.tools.strength.elo import CONFIDENCE
 from ai.tools.strength.person_classifier import classify
 
@@ -63,9 +63,10 @@ def nearest_opponents(number: int) -> list[str]:
 def person_games(games: int, seed: int) -> dict[str, Job]:
     """The games of each person against the NEAREST opponents in turn, as jobs by their keys."""
     nearest = {level.name: nearest_opponents(number) for number, level in enumerate(PEOPLE_LEVELS)}
-    return {f"{name} {names[game % NEAREST]} {game // NEAREST} {seed}":
-            partial(play, name, names[game % NEAREST], game // NEAREST, seed)
-            for game in range(games) for name, names in nearest.items()}
+    return of_this_version({
+        f"{name} {names[game % NEAREST]} {game // NEAREST} {seed}":
+        partial(play, name, names[game % NEAREST], game // NEAREST, seed)
+        for game in range(games) for name, names in nearest.items()})
 
 
 def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from ai.search.tictactoe import sign
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for, random_move
-from ai.tools.runner import Job, JobRecord, RecordFile, all_results, results, source_digest
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results, engine_version, results
 from ai.wording import quantity
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
@@ -38,8 +38,6 @@ UNCLEAR = 120                       # a start is open if MASTER's score is withi
 ANY_START = 0.1                     # the share of games that begin from any random position
 GROWTH = 3                          # a depth takes about this many times the nodes of all depths before it
 FOLDER = Path(".work/training")
-
-engine_version = cache(source_digest)
 
 
 @dataclass(frozen=True, slots=True)

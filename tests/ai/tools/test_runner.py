@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ai.failures import InvalidInput, RunFailed
-from ai.tools.runner import RecordFile, results, source_digest
+from ai.tools.runner import RecordFile, of_this_version, results, source_digest
 from tests.processes import ROOT
 
 
@@ -65,13 +65,22 @@ def test_records_come_in_the_order_of_the_jobs_whichever_is_done_first(threads):
     assert list(results(squares(slow_square), RecordFile(None, ["square"]))) == IN_ORDER
 
 
-def test_a_recorded_job_is_not_done_again(threads, tmp_path):
+def test_a_recorded_job_is_not_done_again(threads, tmp_path, capsys):
     file = tmp_path / "new folder" / "squares.jsonl"
     assert list(results(squares(count=4), RecordFile(file, ["square"]))) == IN_ORDER[:4]
     done = []
     assert list(results(squares(partial(noted_square, done)), RecordFile(file, ["square"]))) == IN_ORDER
     assert sorted(done) == list(range(4, 10))
+    assert capsys.readouterr().err == "4 of 10 results are recorded already\n"
     assert len(RecordFile(file, ["square"])) == 10
+
+
+def test_what_another_version_has_recorded_is_done_again(threads, monkeypatch):
+    records, done = RecordFile(None, ["square"]), []
+    for version in ("before", "after"):
+        monkeypatch.setattr("ai.tools.runner.engine_version", lambda version=version: version)
+        list(results(of_this_version(squares(partial(noted_square, done))), records))
+    assert sorted(done) == sorted([*range(10)] * 2)
 
 
 @pytest.mark.parametrize("cut", [1, 2, 10, 20])
