@@ -22,31 +22,36 @@ class MatchResult(list[float]):
         """The points per game, 0 to 1. There must be at least one game."""
         return fmean(self)
 
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1."""
+    def interval_by_games(self) -> tuple[float, float]:
+        """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1.
+
+        It takes the games for independent of each other, so it is only for a match whose pairs tell no interval.
+        """
         spread = CONFIDENCE ** 2 / len(self)
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
         return middle - half, 1.0 if self.score == 1 else middle + half         # the sum may round to less than 1
 
     def text(self) -> str:
-        """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 %: +22 to +163)'."""
-        low, high = (elo_text(bound) for bound in self.interval())
+        """The result as text: '61-4-35 of 100, 63.0 %, Elo +92 (95 % by pairs: +22 to +163)'."""
+        by, interval = ("pairs", interval_by_pairs(self.pairs)) if sum(map(bool, self.pairs)) > 1 else (
+            "games", self.interval_by_games())      # equal pairs, or none, tell no interval
+        low, high = map(elo_text, interval)
         counts = "-".join(str(self.count(points)) for points in (1, 0.5, 0))
         return (f"{counts} of {len(self)}, {100 * self.score:.1f} %, "
-                f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
+                f"Elo {elo_text(self.score)} (95 % by {by}: {low} to {high})")
 
 
-def pairs_interval(pairs: list[int]) -> tuple[float, float, float]:
-    """The mean score of pairs of games, and the ends of its 95 % interval by the normal distribution.
+def interval_by_pairs(pairs: list[int]) -> tuple[float, float]:
+    """The 95 % interval of the score by pairs of games and the normal distribution.
 
     The two games of a pair depend on each other through their opening, so only the interval by pairs is honest.
-    pairs: as in MatchResult; there must be at least one.
+    pairs: as in MatchResult; there must be at least two different ones.
     """
     mean = fmean(SCORES, pairs)
     variance = fmean([(score - mean) ** 2 for score in SCORES], pairs)
     error = CONFIDENCE * math.sqrt(variance / sum(pairs))
-    return mean, max(0.0, mean - error), min(1.0, mean + error)
+    return max(0.0, mean - error), min(1.0, mean + error)
 
 
 def elo_of(score: float) -> float:

@@ -13,7 +13,7 @@ from ai.search.moves import move_list
 from ai.tools import runner
 from ai.tools.runner import Job, RecordFile, results
 from ai.tools.strength import openings
-from ai.tools.strength.elo import MatchResult, elo_text, pairs_interval
+from ai.tools.strength.elo import MatchResult
 from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, points_of, schedule
 from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
 
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     records = RecordFile(arguments.out, MATCH_FIELDS)
     result = play_scored_match(one, two, games_of(arguments), records, arguments.processes,
                                lambda result: sprt is not None and accepted(result.pairs, *sprt) is not None)
-    pairs = [pairs_text(result.pairs)] if sum(result.pairs) else []
+    pairs = [f"pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, result.pairs))}"] if sum(result.pairs) else []
     test = [sprt_text(result.pairs, *sprt)] if sprt is not None else []
     print(score_text(one, two, result), *pairs, *test, sep="\n")
     return 0
@@ -92,14 +92,6 @@ def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], 
 
 def score_text(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
     return f"{one.name} against {two.name}: {score.text()}"
-
-
-def pairs_text(pairs: list[int]) -> str:
-    """The result by pairs of games as text. A pair is one opening with both colours, so its games are dependent."""
-    mean, low, high = pairs_interval(pairs)
-    interval = "unknown" if low == high else f"{elo_text(low)} to {elo_text(high)}"         # equal pairs tell none
-    counts = " ".join(map(str, pairs))
-    return f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {elo_text(mean)} (95 %: {interval})"
 
 
 def sprt_text(pairs: list[int], elo0: float, elo1: float) -> str:

@@ -54,7 +54,7 @@ def test_a_match_goes_on_where_it_was_and_prints_the_same_result(tmp_path, print
     points = [points_of(game, "0") for game in games.values()]
     score, pairs = whole.splitlines()
     assert score == f"0 against 0@3n: {MatchResult(points).text()}"
-    counts = [int(count) for count in pairs.partition(": ")[2].partition(";")[0].split()]
+    counts = [int(count) for count in pairs.partition(": ")[2].split()]
     assert sum(counts) == 4
     assert sum(count * score for score, count in enumerate(counts)) == 2 * sum(points)
 
@@ -142,7 +142,7 @@ def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
 @pytest.mark.parametrize("result", [
     MatchResult([1] * 20 + [0] * 80), MatchResult([1] * 7), MatchResult([1] * 30 + [0.5] * 9 + [0] * 11)])
 def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
-    low, high = result.interval()
+    low, high = result.interval_by_games()
     assert low < result.score <= high
     for bound in (low, high):
         assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / len(result)))

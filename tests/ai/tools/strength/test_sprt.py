@@ -3,8 +3,7 @@ import math
 
 import pytest
 
-from ai.tools.strength.elo import MatchResult, pairs_interval
-from ai.tools.strength.ladder import pairs_text
+from ai.tools.strength.elo import MatchResult, interval_by_pairs
 from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
 
 
@@ -28,18 +27,17 @@ def test_a_test_is_open_until_one_of_walds_bounds_is_reached():
     assert accepted([30, 30, 20, 10, 2], 0, 100) == 0
 
 
-def test_two_games_that_follow_each_other_are_a_pair():
+def test_two_games_that_follow_each_other_are_a_pair_and_the_interval_is_by_pairs_unless_they_are_equal():
     score = MatchResult([1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0])
     assert score.pairs == [1, 1, 0, 0, 1]
-    assert score.text().startswith("3-1-3 of 7, ")
-    assert pairs_text(score.pairs) == "pairs with 0, ½, 1, 1½, 2 points: 1 1 0 0 1; Elo -58 (95 %: −∞ to +377)"
-    assert pairs_text([0, 0, 0, 0, 3]) == "pairs with 0, ½, 1, 1½, 2 points: 0 0 0 0 3; Elo +∞ (95 %: unknown)"
+    assert score.text() == "3-1-3 of 7, 50.0 %, Elo +0 (95 % by pairs: −∞ to +377)"
+    assert MatchResult([1.0] * 6).text() == "6-0-0 of 6, 100.0 %, Elo +∞ (95 % by games: +77 to +∞)"
 
 
 def test_the_interval_of_pairs_is_narrower_if_the_opening_decides_and_wider_if_it_repeats_itself():
     def width(pairs):
-        mean, low, high = pairs_interval(pairs)
-        assert mean == 0.5
+        low, high = interval_by_pairs(pairs)
+        assert low + high == pytest.approx(1)
         return high - low
     independent = 2 * 1.96 * math.sqrt(0.25 / 80)
     assert width([10, 0, 20, 0, 10]) == pytest.approx(independent)
