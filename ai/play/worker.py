@@ -82,8 +82,7 @@ def with_final_proof(reports: Iterator[SearchReport], board: Board, table: Table
                      seconds: float | None = None) -> Iterator[SearchReport]:
     """Yield a search's reports; if the last one claims a win without its whole line, also the report of its proof.
 
-    After a proof the table holds an answer to every reply. seconds: the most that the proof may take; None for no limit.
-    The board is left as it was.
+    After a proof the table holds an answer to every reply. The board is left as it was. seconds: the proof's limit.
     """
     for last in reports:
         yield last

@@ -61,7 +61,7 @@ class ThreatSearch:
         return max(plies, 0)
 
     def find_fours(self, nodes: int, fours: int) -> int:
-        """The plies of the mover's win by at most so many fours, within this many nodes; else 0 or UNDECIDED."""
+        """The plies of the mover's win by at most this many fours, within this many nodes; else as `vcf`."""
         self.limit = self.nodes + nodes
         return self.vcf(fours, 0)
 
