@@ -8,7 +8,8 @@ import pytest
 
 from ai import FIVE_IN_A_ROW, Board, compiled
 from ai.people.people import PEOPLE, person_move
-from ai.tools.strength import bench
+from ai.tools.strength.bench import bench_positions
+from ai.tools.strength.signatures import master_signature, solver_positions, solver_signature, textbook_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 417_655, 3_971             # `… --master-signature`, and at depth 5 of every eighth from the third
@@ -17,9 +18,9 @@ OF_PEOPLE = 1_418_666_819                       # hash of the people's first mov
 
 
 def test_the_textbook_searches_master_and_the_solver_of_forced_wins_count_the_same_nodes_as_ever():
-    positions, of_solver = bench.bench_positions(), bench.solver_positions()
-    assert (bench.bench_signature(positions[:2]), bench.master_signature(positions[2::8], 5),
-            bench.solver_signature(of_solver[::20])) == (TEXTBOOK_FEW, MASTER_FEW, SOLVER_FEW)
+    positions = bench_positions()
+    assert (textbook_signature(positions[:2]), master_signature(positions[2::8], 5),
+            solver_signature(solver_positions()[::20])) == (TEXTBOOK_FEW, MASTER_FEW, SOLVER_FEW)
 
 
 def test_the_eight_people_play_as_they_did_when_they_were_rated():
