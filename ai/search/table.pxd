@@ -12,13 +12,13 @@ cdef class Table:
     cdef unsigned long long[::1] words
 
     @cython.locals(first=cython.longlong, slot=cython.longlong)
-    cdef long long probe(self, unsigned long long key) noexcept nogil
-    cdef int bound(self, long long data) noexcept nogil
-    cdef int depth(self, long long data) noexcept nogil
-    cdef int move(self, long long data) noexcept nogil
-    cdef int score(self, long long data, int ply) noexcept nogil
+    cpdef long long probe(self, unsigned long long key) noexcept nogil
+    cpdef int bound(self, long long data) noexcept nogil
+    cpdef int depth(self, long long data) noexcept nogil
+    cpdef int move(self, long long data) noexcept nogil
+    cpdef int score(self, long long data, int ply) noexcept nogil
     @cython.locals(data=cython.longlong, won=cython.bint)
     cpdef int winning_move(self, unsigned long long key)
     @cython.locals(first=cython.longlong, slot=cython.longlong, chosen=cython.longlong, old=cython.ulonglong, data=cython.ulonglong, searches=cython.int, least=cython.int)
-    cdef void store(self, unsigned long long key, int depth, int ply, long long score, int bound, int move) noexcept nogil
+    cpdef void store(self, unsigned long long key, int depth, int ply, long long score, int bound, int move) noexcept nogil
     cpdef void next_search(self) noexcept nogil

@@ -8,16 +8,17 @@ import pytest
 import ai
 from ai.position.scores import DECIDED, WIN
 from ai.search.flags import EXACT, LOWER, MISS, UPPER
+from ai.search.table import Table
 
-# The plain source: the compiled class opens neither its words nor its methods to tests.
+# The plain source: the compiled class does not open its words to tests.
 PlainTable = runpy.run_path(str(Path(str(ai.__file__)).parent / "search" / "table.py"))["Table"]
 
 KEY = 0xFEDC_BA98_7654_3210
 
 
-@pytest.fixture
-def table():
-    return PlainTable(4)
+@pytest.fixture(params=[Table, PlainTable], ids=["of this build", "plain"])
+def table(request):
+    return request.param(4)
 
 
 def probed(table, key, ply=0):
@@ -67,7 +68,8 @@ def test_another_position_in_the_same_slot_reads_as_nothing(table):
 
 
 @pytest.mark.parametrize("bit", [0, 1, 2, 9, 10, 18, 19, 24, 25, 40, 56])
-def test_a_slot_torn_between_two_threads_reads_as_nothing(table, bit):
+def test_a_slot_torn_between_two_threads_reads_as_nothing(bit):
+    table = PlainTable(4)
     table.store(KEY, 4, 0, 50, EXACT, 9)
     data = next(place for place, word in enumerate(table.words) if word)
     table.words[data] ^= 1 << bit
