@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from ai.play.worker import with_final_proof
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, plies_to_end
@@ -84,8 +84,8 @@ def test_a_requested_stop_ends_a_proof_and_leaves_the_board_as_it_was():
 
 
 def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone():
-    moves = 0, 32, 16, 30, 19, 48, 60, 49, 1, 51, 50, 65, 37
-    sooner, later = (last_report(board_of(FIVE_IN_A_ROW, moves), nodes, 14) for nodes in (2162, 50_000))
+    board = Board.from_moves("a15 c13 b14 a13 e14 d12 a11 e12 b15 g12 f12 f11 h13")
+    sooner, later = (last_report(board, nodes, 14) for nodes in (2162, 50_000))
     assert sooner.score >= DECIDED
     assert sooner.nodes >= 2162
     assert sooner.pv == (sooner.move,) == later.pv[:1]
@@ -106,8 +106,8 @@ def test_the_program_proves_such_a_win_on_so_that_no_reply_makes_it_longer():
 DEFENCES = ("line", "search", "fours", "near", "anywhere")
 
 
-def replies_of(kind, report, board, rng):
-    """A function that chooses the replies of the side that loses a proven win."""
+def reply_of(kind, report, board, rng):
+    """A reply of the side that loses a proven win, chosen in one of the ways of DEFENCES."""
     if kind == "line" and len(report.pv) > 1:
         return report.pv[1]
     if kind == "search":
@@ -142,7 +142,7 @@ def play_out(moves, nodes, kind, rng):
         lines.append((len(report.pv), report.nodes))
         board.play(report.move)
         if not board.is_over():
-            board.play(replies_of(kind, report, board, rng))
+            board.play(reply_of(kind, report, board, rng))
     return board, reconciled(verdicts, board.history[len(moves):]), lines
 
 
