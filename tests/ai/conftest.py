@@ -12,7 +12,8 @@ from tests.ai.doomed import DoomedGame
 TOO_SLOW_UNCOMPILED = {
     "own_program.test_grade", "puzzles.test_answer", "review.test_analysis", "review.test_best_moves",
     "review.test_game_report", "review.test_game_review", "review.test_words", "search.test_deepening",
-    "search.test_dfpn", "search.test_lost_position", "search.test_proof", "search.test_pvs", "search.test_tactics", "search.test_threats", "solved.test_check",
+    "search.test_dfpn", "search.test_lost_position", "search.test_proof", "search.test_pvs", "search.test_tactics",
+    "search.test_threats", "solved.test_check",
     "solved.test_playthrough", "solved.test_proof_search", "solved.test_solve", "tools.calibration.test_calibrate",
     "tools.calibration.test_selfplay", "tools.puzzle_making.test_puzzles", "tools.strength.test_effort",
     "tools.strength.test_engines", "tools.training.test_network_games", "tools.training.test_tune",
@@ -20,8 +21,8 @@ TOO_SLOW_UNCOMPILED = {
 # Single slow tests in files with quick ones, by the beginnings of their names.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_reader_of_our_own_files_raises_nothing_but_its_error[openings",
-    "test_a_move_that_lets_the_opponent_win_is_noticed", "test_a_table_that_is_handed_on_saves_nodes", "test_json_is_one_object",
-    "test_made_openings_can_be_read_again",
+    "test_a_move_that_lets_the_opponent_win_is_noticed", "test_a_table_that_is_handed_on_saves_nodes",
+    "test_json_is_one_object", "test_made_openings_can_be_read_again",
     "test_bad_input_is_named_in_one_line_and_changes_no_file[verify a15 --out=", "test_the_shipped_openings_are_even",
     "test_hostile_records_take_neither_long_nor_much_memory")
 
