@@ -65,10 +65,7 @@ class LostPosition:
         return line if len(line) >= plies else line[:1]
 
     def _extended_to_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
-        """A line of a lost game, extended to this many plies by the opponent's proven moves and by searched moves.
-
-        It is shorter if LINE_NODES or the whole search's time is over before.
-        """
+        """A line of a lost game, extended to these plies if nodes and time allow: by proven, else by searched moves."""
         left = None if self.watch.seconds < 0 else self.watch.seconds - self.watch.elapsed()
         search = Search(self.board, self.root_wins.table, Watch(SearchLimits(nodes=LINE_NODES, seconds=left)))
         start = self.board.count

@@ -1,6 +1,5 @@
 """Measure the searches on fixed positions, and compare the textbook's with the figures of the paper."""
 import argparse
-from collections.abc import Iterator
 from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW, Move
@@ -24,26 +23,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         only.add_argument(option, action="store_true", help=help_text)
 
 
-def lines_of(arguments: argparse.Namespace) -> Iterator[object]:
-    """Yield what the command prints, line by line."""
+def run(arguments: argparse.Namespace) -> int:
     positions = bench_positions()
     if arguments.signature:
-        yield signatures.textbook_signature(positions)
+        print(signatures.textbook_signature(positions))
     elif arguments.master_signature:
-        yield signatures.master_signature(positions)
+        print(signatures.master_signature(positions))
     elif arguments.solver_signature:
-        yield signatures.solver_signature(signatures.solver_positions())
+        print(signatures.solver_signature(signatures.solver_positions()))
     elif arguments.master:
-        yield "MASTER, one thread, 1 s a move"
-        yield from master_speed.speed_lines(positions)
-        yield "late in a game"
-        yield from master_speed.speed_lines(bench_positions("late_positions.txt"))
+        print("MASTER, one thread, 1 s a move")
+        master_speed.print_speed(positions)
+        print("late in a game")
+        master_speed.print_speed(bench_positions("late_positions.txt"))
     else:
         plan = paper_table.QUICK_PLAN if arguments.quick else paper_table.WHOLE_PLAN
-        yield paper_table.table_text(list(paper_table.measure_all(plan, positions[::plan.step])))
-
-
-def run(arguments: argparse.Namespace) -> int:
-    for line in lines_of(arguments):
-        print(line, flush=True)
+        print(paper_table.table_text(list(paper_table.measure_all(plan, positions[::plan.step]))))
     return 0

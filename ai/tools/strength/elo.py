@@ -23,10 +23,7 @@ class MatchResult(list[float]):
         return fmean(self)
 
     def interval_by_games(self) -> tuple[float, float]:
-        """The 95 % interval of the score by Wilson's formula, which stays within 0 and 1.
-
-        It takes the games for independent of each other, so it is only for a match whose pairs tell no interval.
-        """
+        """The 95 % interval of the score by Wilson's formula, which takes the games for independent of each other."""
         spread = CONFIDENCE ** 2 / len(self)
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)

@@ -1,7 +1,7 @@
 """MASTER's depth and speed in a second's search of each position."""
 import statistics
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ai.play.levels import MASTER
 from ai.play.thinking import final_report
@@ -10,9 +10,9 @@ from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED
 
 
-def speed_lines(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield lines to print: the depth and the speed of each position's search as it ends, then their means."""
-    yield "stones  depth   thousand nodes   per second of its processor's time"
+def print_speed(positions: Sequence[Sequence[Move]]) -> None:
+    """Print the depth and the speed of each position's search as it ends, then their means."""
+    print("stones  depth   thousand nodes   per second of its processor's time")
     depths, open_depths, nodes, seconds = [], [], 0, 0.0
     for moves in positions:
         started = time.process_time()
@@ -22,8 +22,9 @@ def speed_lines(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
         if report.score is None or abs(report.score) < DECIDED:
             open_depths.append(depths[-1])
             nodes, seconds = nodes + report.nodes, seconds + processor
-        yield f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{report.nodes / processor / 1000:12,.0f}"
-    yield f"mean depth {statistics.fmean(depths):.1f}"
+        print(f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{report.nodes / processor / 1000:12,.0f}",
+              flush=True)
+    print(f"mean depth {statistics.fmean(depths):.1f}")
     if open_depths:
-        yield (f"of the {len(open_depths)} that no forced win decides: mean depth {statistics.fmean(open_depths):.1f}, "
-               f"{nodes / seconds / 1e6:.2f} million nodes per second")
+        print(f"of the {len(open_depths)} that no forced win decides: mean depth {statistics.fmean(open_depths):.1f}, "
+              f"{nodes / seconds / 1e6:.2f} million nodes per second")
