@@ -40,7 +40,7 @@ def test_if_there_is_no_win_it_is_not_looked_for_again():
 def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_later_looks_are_short(monkeypatch):
     ticks = count(100.0, 0.001)             # a millisecond passes with each look at the clock
     monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
-    search = search_after(FAR, SearchLimits(seconds=0.1))
+    search = search_after(FAR, SearchLimits(seconds=0.03))
     assert search.root_wins.find_first_claim() is None
     spent = search.threats.nodes
     assert search.root_wins.find_claim() is None
