@@ -74,7 +74,10 @@ LARGEST = {
                                                          for n in range(33)), ")"] * MOST_GAMES),
     "JSON": lambda: json.dumps([{"moves": ["h8", "i9", "g7"], "first": "a", "second": "b"}] * MOST_GAMES),
 }
-SLOW = ("JSON", "moves", "SGF")     # the names of those that take long to read
+# The names of those that take long to read.
+SLOW = ("JSON", "JSON of a game with moves", "PSQ with moves", "RIF with a long name", "SGF",
+        "SGF with many stones set up", "SGF with unknown properties", "lists of one move", "more moves than are read",
+        "moves")
 
 
 def outcome_of(text):
