@@ -29,19 +29,24 @@ class SavedStudies:
         self.has_others = bool(self._store.studies().keys() - {self._numbers.get(tree)})
         self.latest = tree, changes
 
-    def save(self, study: Study) -> None:
+    def save(self, study: Study, when: float | None = None) -> None:
+        """Save the tree. when: of its last change, in seconds since 1970; None: now."""
         tree, text = study.tree, study.text
         number = self._numbers.get(tree)
         if number is None or self._store.study(number) != self._texts[number]:
             number = self._numbers[tree] = random.getrandbits(52)
         self._texts[number] = text
-        self._store.save_study(number, text, time.time())
+        self._store.save_study(number, text, time.time() if when is None else when)
 
-    def leave(self, study: Study) -> None:
-        """Save the place where the tree is left, if the store has the tree."""
-        if study.tree in self._numbers:
+    def leave(self, study: Study, *, for_another: bool = False) -> None:
+        """Save the place where the tree is left, if the store has the tree.
+
+        for_another: for another tree; then its place in the order of the trees stays the same.
+        """
+        number = self._numbers.get(study.tree)
+        if number is not None:
             study.write_whole()
-            self.save(study)
+            self.save(study, self._store.studies().get(number) if for_another else None)
 
     def study_before(self, tree: GameTree | None) -> Study | None:
         """The tree changed before `tree`; the latest one if `tree` is None or the oldest; None if none is stored."""

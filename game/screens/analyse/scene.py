@@ -165,9 +165,14 @@ class AnalysePage(LinePage):
             "turn": self._let_move,
             "undo": partial(change, study.undo), "delete": partial(change, study.delete),
             "promote": partial(change, study.promote),
-            "new 15": lambda: change(study.open, Study(GameTree(FIVE_IN_A_ROW))),
-            "new 3": lambda: change(study.open, Study(GameTree(TIC_TAC_TOE))),
-            "earlier tree": lambda: change(study.open, self._studies.study_before(study.tree) or study)}
+            "new 15": lambda: self._open(Study(GameTree(FIVE_IN_A_ROW))),
+            "new 3": lambda: self._open(Study(GameTree(TIC_TAC_TOE))),
+            "earlier tree": lambda: self._open(self._studies.study_before(study.tree) or study)}
+
+    def _open(self, study: Study) -> None:
+        """Show another tree; the place at which this one is left is saved."""
+        self._studies.leave(self.study, for_another=True)
+        self._change(self.study.open, study)
 
     def _let_move(self, mark: str) -> None:
         """Let a side move next; nothing changes if it does already."""
@@ -235,7 +240,7 @@ class AnalysePage(LinePage):
         study = games.study
         if study is not None:
             self._end_note()
-            self._change(self.study.open, study)
+            self._open(study)
             self._studies.save(self.study)
             if games.note:
                 self._prompts.say(games.note)

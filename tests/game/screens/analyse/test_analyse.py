@@ -267,7 +267,7 @@ def test_notes_even_unfinished_marks_letters_and_arrows_are_kept_and_a_new_start
     play(again, "b2")
     assert analysing(store=pilot.store).picture().board.size == 3
     again.click("earlier tree", wait=0.1)
-    assert again.picture().note == "Left"
+    assert again.picture().note == "Good h"
     again.key("u", "u", "u")
     assert again.picture().note == "Good h"             # NEW can be taken back, too
 
