@@ -76,7 +76,8 @@ def _left(row: object) -> LeftPuzzle | None:
 _PLAIN: dict[str, packing.Check] = {
     **dict.fromkeys(("rating", "best_rating", "day_rating"), packing.within(LOWEST_RATING, HIGHEST_RATING)),
     **dict.fromkeys(("rated", "streak", "best_streak"), lambda value: is_whole(value, 0, _MANY)),
-    "deviation": packing.within(*DEVIATIONS), "volatility": packing.within(*VOLATILITIES), "day": _is_day}
+    **dict.fromkeys(("day", "hinted"), _is_day),
+    "deviation": packing.within(*DEVIATIONS), "volatility": packing.within(*VOLATILITIES)}
 _READERS: dict[str, Callable[[object], Any]] = {
     "solved": _names, "failed": _names, "ratings": _ratings, "daily": _daily, "storms": _storms, "own": _own_puzzles,
     "left": _left, "kind": lambda value: next((kind for kind in Kind if kind == value), None)}

@@ -101,6 +101,7 @@ class PuzzleProgress:
     own: Mapping[str, OwnPuzzle] = field(default_factory=dict)
     left: LeftPuzzle | None = None
     kind: Kind | None = None            # the chosen kind of puzzles; None: all kinds
+    hinted: str = ""                    # the last day on which the daily puzzle was solved after a hint
 
     @property
     def player(self) -> Rating:

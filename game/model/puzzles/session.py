@@ -213,8 +213,9 @@ class PuzzleSession:
         counts = not tried and self.run.hints == 0
         progress = progress.after_rated_try(puzzle, solved, self.day) if counts else \
             progress.after_unrated_try(puzzle, solved)
-        if self.mode == "daily":                        # the first try counts, in whatever window
-            progress = replace(progress, daily={self._begun_on: solved, **progress.daily})
+        if self.mode == "daily" and self._begun_on not in progress.daily:     # the first try counts, in any window
+            progress = replace(progress, daily={self._begun_on: solved, **progress.daily},
+                               hinted=self._begun_on if solved and self.run.hints else progress.hinted)
         return progress
 
     def _save_place(self) -> None:

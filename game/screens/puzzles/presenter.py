@@ -67,16 +67,17 @@ def heading(puzzle: Puzzle) -> str:
 
 def card_to_share(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
     """The board, headline and text to share of a finished storm or of today's puzzle; None: nothing to share."""
-    storm, solved = session.storm, session.progress.daily.get(session.day)
+    storm, progress, day = session.storm, session.progress, session.day
+    solved, streak = progress.daily.get(day), progress.daily_streak(day)
     if storm is not None:
         text = words.shared_storm(quantity(storm.score, "puzzle"))
         card = _start_board(storm.puzzle), words.storm_headline(storm.score), text
         return card if storm.is_over and storm.score else None
     if solved is None:
         return None
-    date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
-    text = words.shared_day(f"{date.day} {date:%B %Y}", solved, streak)
-    puzzle = daily_puzzle(session.puzzles, session.day).turned(daily_symmetry(session.day))
+    date = datetime.date.fromisoformat(day)
+    text = words.shared_day(f"{date.day} {date:%B %Y}", solved, progress.hinted == day, streak)
+    puzzle = daily_puzzle(session.puzzles, day).turned(daily_symmetry(day))
     return _start_board(puzzle), words.TODAYS_PUZZLE, text
 
 

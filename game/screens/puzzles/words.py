@@ -68,8 +68,9 @@ def solved_today(streak: int) -> str:
     return "Today's is solved." + (f" {streak} days in a row." if streak > 1 else "")
 
 
-def shared_day(day: str, solved: bool, streak: int) -> str:
-    return f"Puzzle of {day}: {'solved' if solved else 'missed'}" + (f", {streak} days in a row" if streak > 1 else "")
+def shared_day(day: str, solved: bool, hinted: bool, streak: int) -> str:
+    result = ("solved with hints" if hinted else "solved") if solved else "missed"
+    return f"Puzzle of {day}: {result}" + (f", {streak} days in a row" if streak > 1 else "")
 
 
 # Storm.

@@ -401,3 +401,7 @@ def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypa
     assert ": missed" in shared(pilot)[1]
     board, _, _ = presenter.card_to_share(pilot.scene.session)
     assert board.stones == before
+    hinted = solving(monkeypatch, mode="daily")
+    hinted.key("h")
+    solve(hinted)
+    assert ": solved with hints" in presenter.card_to_share(hinted.scene.session)[2]
