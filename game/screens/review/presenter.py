@@ -29,7 +29,7 @@ from game.views.pen.kit import Paint
 from game.views.widgets.buttons import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
-LONGEST_NAME, BESIDE_LAB = 11, 8     # letters of a player's name in the head
+LONGEST_NAME, BESIDE_LAB = 11, 8     # letters of each player's name in the head, on the average
 _RINGS = 6                          # the most other good moves that are ringed; more would tell nothing
 
 
@@ -88,12 +88,14 @@ def _result(past: PastGame) -> str:
 
 
 def _names(past: PastGame) -> str:
-    """The players' names, shortened, or else the level; empty if neither is known."""
+    """The players' names, shortened where one has no room beside the other, or else the level; empty: not known."""
     level = past.game.level
     if level is not None or not any(past.names):
         return "" if level is None else level.label_in_sentence
     longest = BESIDE_LAB if past.game.rules.cells <= 9 else LONGEST_NAME
-    return " – ".join((name if len(name) <= longest else f"{name[:longest - 1]}…") or "?" for name in past.names)
+    rooms = (max(longest, 2 * longest - len(other)) for other in past.names[::-1])
+    return " – ".join((name if len(name) <= room else f"{name[:room - 1]}…") or "?"
+                      for name, room in zip(past.names, rooms, strict=True))
 
 
 def head(moment: ReviewMoment) -> Head:

@@ -191,9 +191,11 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(size):
 
 
 @pytest.mark.parametrize(("past", "beside"), [(small_past("a1 b1 a2 b2 a3"), "lab"), (past_game(), "analyse")])
-def test_long_names_in_the_head_leave_the_buttons_readable_and_a_message_covers_them(past, beside):
-    past = replace(past, names=("A very long name of a person", "Another really long name"))
-    pilot = reviewing(past, size=SIZES[0])
+@pytest.mark.parametrize("names", [("A very long name of a person", "Another really long name"),
+                                   ("Al", "Bartholomew Jr"), ("Bartholomew Jr", "")])
+def test_names_in_the_head_leave_the_buttons_readable_share_their_room_and_a_message_covers_them(past, beside, names):
+    pilot = reviewing(replace(past, game=replace(past.game, level=None), names=names), size=SIZES[0])
+    assert ("Bartholomew Jr" in pilot.picture().caption) == ("Bartholomew Jr" in names)
     (head,) = (text for text in pilot.texts() if text.text == pilot.picture().caption)
     button, notice = getattr(pilot.layout, beside), pilot.layout.notice
     assert button.right <= notice.left <= head.box.left
