@@ -27,7 +27,7 @@ from game.views.pen.kit import in_steps
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
 from game.views.widgets.dials import Choice
-from game.views.widgets.focus import FOCUS_STEPS, Target
+from game.views.widgets.focus import FOCUS_STEPS, Step, Target
 
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
@@ -184,13 +184,24 @@ class ScoresPage(Page):
             "play": partial(self._leave_for_good, self._doors.play, self._rules),
             "go on": self._go_on, "review": self._review, "delete": self._delete, "board": self._choose,
             "paste": self._opener.paste, "export": partial(export_games, self.writer, self._doors.store),
-            "newer": partial(self._turn_page, -ROWS), "older": partial(self._turn_page, ROWS), "ok": self._end_entry,
+            "newer": partial(self._turn_page, self._first - ROWS),
+            "older": partial(self._turn_page, self._first + ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
             "down": partial(self._turn_letter, -1)}
 
-    def _turn_page(self, by: int) -> None:
-        self._first += by
-        self._prompts.drop_question()       # it is about a game of the page before
+    def _step(self, step: Step) -> None:
+        places: dict[Step, int] = {"page up": self._first - ROWS, "page down": self._first + ROWS,
+                                   "first": 0, "last": len(self._listed)}
+        if step in places and self._group.dial(self._group.ringed) is None:
+            self._turn_page(places[step])
+        else:
+            super()._step(step)
+
+    def _turn_page(self, first: int) -> None:
+        """Show the page of the list with the game `first`, or the page nearest to it."""
+        if self._listed:
+            self._choose(self._tab, first)
+            self._prompts.drop_question()       # it is about a game of the page before
 
     def _go_on(self, row: str) -> None:
         self._leave_for_good(partial(self._doors.resume, number=self._unfinished[self._first + int(row)].number))

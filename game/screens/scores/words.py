@@ -15,7 +15,8 @@ FILES = {"paste": "PASTE", "export": "EXPORT"}
 TOOLTIPS: dict[str, str | tuple[str, str]] = {
     "paste": "Open a game from the clipboard: moves, a replay code, or a file's text or path. "
              "Files can be dropped on the window.",
-    "export": EXPORT_GAMES}
+    "export": EXPORT_GAMES, "newer": ("Turn to newer games. Home: to the latest.", "Page up"),
+    "older": ("Turn to older games. End: to the first.", "Page down")}
 NAME = "Your name: type three letters, or turn them."
 NOT_REPLAYED = "This game can't be replayed. It is left as it is."
 DELETES = "This game will be deleted. Press again to delete it."
