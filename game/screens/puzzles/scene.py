@@ -112,11 +112,17 @@ class PuzzlesPage(Page):
         session = self.session
         return {
             "try again": partial(self._begin, session.run.take_back), "end storm": self._end_storm,
-            "hint": session.hint, "solution": self._show_solution, "next": session.next,
+            "hint": session.hint, "solution": self._show_solution, "next": self._next,
             "own": partial(self._begin, session.start_own), "storm": partial(self._begin, session.start_storm),
             "today": partial(self._begin, self._start_daily), "analyse": self._analyse, "share": self._share,
             "earlier": partial(self._turn_days, -DAYS), "later": partial(self._turn_days, DAYS), "show": self._show_tab,
             "kind": lambda kind: session.choose(Kind(kind) if kind else None)}
+
+    def _next(self) -> None:
+        mode = self.session.mode
+        self.session.next()
+        if mode == "own" and self.session.mode == "train":
+            self._prompts.say(words.ALL_SEEN)
 
     def _end_storm(self) -> None:
         self.session.end_storm(time.time())

@@ -92,4 +92,5 @@ OWN_GAMES = ("Wins that you missed and threats that you overlooked.",
 FROM_YOUR_GAMES = "From your games    "
 TO_REPEAT, MORE_TO_REPEAT, THIS_ONE = " to repeat today", " more to repeat today", "this one"
 NONE_YET, ALL_REPEATED = "none yet", "all repeated"
+ALL_SEEN = "You have seen all that are due. On with Streak."
 next_on = "next on {}".format

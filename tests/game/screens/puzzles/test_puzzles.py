@@ -305,6 +305,8 @@ def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     assert own_words() == ("From your games    this one", False)
     solve(pilot)
     assert own_words() == ("From your games    next on 22 November", False)
+    pilot.click("next", wait=0.1)
+    assert (pilot.picture().tab, pilot.picture().notice) == ("train", words.ALL_SEEN)
 
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_announced(monkeypatch):
