@@ -160,6 +160,7 @@ class PuzzleRun:
             self.spoiled, self.refutation = True, answer.line
         elif answer.verdict is PuzzleVerdict.RIGHT and answer.reply is not None:
             self._solution = ()
+            self.hints = min(self.hints, 1)     # the next move can be shown, too; the puzzle stays unrated
             self._place(answer.reply)
 
     def _place(self, move: Move) -> None:

@@ -134,6 +134,9 @@ def test_a_hint_lights_the_area_and_then_the_move_and_the_page_says_that_rating_
     pilot.key("h")
     assert pilot.picture().board.thought.line == ((puzzle.solution, "x"),)
     assert not pilot.buttons()["hint"].enabled
+    place(pilot, puzzle.solution)
+    pilot.key("h", wait=0.1)
+    assert len(pilot.picture().board.thought.line) == 1, "its next move is shown as well"
     solve(pilot)
     assert (task(pilot).heading, pilot.picture().streaks[0]) == (words.SOLVED, 0)
     assert words.AFTER_A_HINT in task(pilot).lines
