@@ -187,10 +187,10 @@ class Page(Scene):
             self._leave_for_file(self._doors.your_ai)
 
     def _paste(self) -> None:
-        """Open the games in the clipboard, or take the program that it names."""
+        """Take the file that the clipboard names, as if it was dropped, or open the games in it."""
         path = file_named(self._doors.clipboard_text())
-        if path.endswith(".py"):
-            self._take_program(path)
+        if path:
+            self._take_file(path)
         else:
             self._opener.paste()
 

@@ -313,7 +313,7 @@ def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_a
     assert pilot.buttons()["engine"].text == "ADD AN ENGINE"
     pilot.click("engine")
     assert pilot.picture().notice.startswith("Drop a Gomocup program")
-    pilot.send(pygame.DROPFILE, file=program)
+    pilot.paste(program)
     assert pilot.settings.engine == program
     assert pilot.buttons()["engine"].text == "ENGINE: PBRAIN X.EXE"
     pilot.click("engine")
