@@ -78,7 +78,7 @@ def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
         clock, (task, tabs, group, buttons) = NOWHERE, viewport.rows(column, 148, 40, None, 44, gap=24)
     text, divider, figures = viewport.columns(viewport.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
-        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.rect(722, 676, 526, 34),
+        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.rect(722, 682, 526, 34),
         board=board_layout(viewport, 56, 32, 630, size), task=task, text=text, divider=divider,
         figures=viewport.rows(figures, None, None, gap=14), clock=clock, tabs=tabs, group=group,
         buttons=viewport.columns(buttons, 144, 150, None, gap=12))

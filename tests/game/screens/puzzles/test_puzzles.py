@@ -31,6 +31,7 @@ def task(pilot):
 def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_stays_in_its_panel(size):
     kit = kit_of(size)
     layout = layout_for(kit.viewport, 15, False)
+    assert layout.buttons[0].bottom <= layout.notice.top - kit.px(12), "a message of two lines covers none of them"
     later = OwnPuzzle(OWN, "2026-09-30")
     for progress in (PuzzleProgress(), PuzzleProgress(own={"a": later}),
                      PuzzleProgress(own={"a": replace(later, due="2026-01-01")}),
