@@ -203,7 +203,6 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot
 def test_the_texts_fit_their_places_and_no_medals_name_leaves_the_panel(size):
     """Beside the panel of medals both boards' pages look the same, although one has a medal with a long name."""
     kit, places = kit_of(size), layout_for(Viewport(size))
-    assert "three letters" in words.NAME
     assert text_width(kit, words.NAME, BODY) <= places.hint.width
     panel, strips = places.panels["medals"], []
     for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
