@@ -61,7 +61,8 @@ class ThinkingTimes:
     def update(self) -> bool:
         before = dict(self.times)
         self._thinker.listen()
-        if self._left and not self._thinker.busy:
+        # A process that can't start is not asked: each question would start three others.
+        if self._left and not self._thinker.busy and self._thinker.ready_after is not None:
             rules, level = self._left[0]
             moves = tuple(map(rules.parse_cell, POSITIONS[rules][len(self._measured)].split()))
             self._thinker.ask(self._hear, rules, moves, LevelSearch(level if self._is_warm else MEDIUM))

@@ -27,6 +27,13 @@ def after_warm_up(known=()):
     return times, thinker
 
 
+def test_a_process_that_cannot_start_is_not_asked_again_and_again():
+    thinker = FakeThinker()
+    thinker.ready_after = None
+    ThinkingTimes(thinker, {}).update()
+    assert thinker.asked == []
+
+
 def test_the_positions_of_the_large_board_are_the_benchmarks():
     cells = [" ".join(map(FIVE_IN_A_ROW.cell_name, moves)) for moves in bench_positions()]
     assert list(POSITIONS[FIVE_IN_A_ROW]) == cells[2::5]
