@@ -135,6 +135,10 @@ class Scene(ABC):
         """Leave for a screen whose Esc leads back, by `back` or `_come_back`, to this one, which is suspended."""
         self._leave(leading_back(door, back or self._come_back, self), "suspended")
 
+    def _in_place(self, door: Door) -> Door:
+        """The same door, but Esc on the screen behind it leads where it leads from this one."""
+        return leading_back(door, self.back_door, self.suspended, self.left_game)
+
     def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:
         """Leave for a screen that leads back neither here nor to the screen suspended for this one.
 

@@ -18,7 +18,7 @@ from game.screens.play.ending import texts_to_share
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
-from game.screens.scene import Door, Doors, Praise, Scene, leading_back
+from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
 from game.views.widgets.focus import Step
@@ -184,10 +184,8 @@ class PlayPage(Page):
         return door(options)
 
     def _again(self, setup: GameSetup) -> Door:
-        if not self.match.practice:
-            return partial(self._doors.begin, setup=setup)
-        door = partial(self._doors.try_again, start=self._start, praise=self._praise)
-        return leading_back(door, self.back_door, self.suspended)
+        return self._in_place(partial(self._doors.try_again, start=self._start, praise=self._praise)
+                              if self.match.practice else partial(self._doors.begin, setup=setup))
 
     def _share(self) -> None:
         assert self.session.ending is not None

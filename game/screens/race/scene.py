@@ -19,7 +19,7 @@ from game.screens.race.export import race_table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
-from game.screens.scene import Doors, leading_back
+from game.screens.scene import Doors
 from game.screens.verbs import MODIFIERS, Verb
 from game.views.image_files.png import png
 from game.views.layout import Viewport
@@ -110,8 +110,7 @@ class RacePage(Page):
             "rematch": lambda: self._begin(self.options.rematch(self.setup))}
 
     def _begin(self, setup: GameSetup) -> None:
-        door = partial(self._doors.race, setup=setup, own_ai=self.match.own_ai)
-        self._leave(leading_back(door, self.back_door, self.suspended))
+        self._leave(self._in_place(partial(self._doors.race, setup=setup, own_ai=self.match.own_ai)))
 
     def _activate(self, name: str) -> None:
         asks = name in ("new", "back") and self._would_be_lost

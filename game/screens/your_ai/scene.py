@@ -17,7 +17,7 @@ from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
 from game.screens.files import file_named
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.scene import Doors, leading_back
+from game.screens.scene import Door, Doors, leading_back
 from game.screens.wording import BOARD_SIZES, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
@@ -232,10 +232,14 @@ class YourAiPage(Page):
         opponents = (None, *levels_for(self.options.rules), *map(self._level, filter(None, [other])))
         against = opponents[min(remembered.own_ai_opponent, len(opponents) - 1)]
         seats = Seats(self._level(), against) if remembered.own_ai_begins else Seats(against, self._level())
-        self._leave(partial(self._doors.begin, setup=GameSetup(self.options.setup.rules, seats)))
+        self._lead_on(partial(self._doors.begin, setup=GameSetup(self.options.setup.rules, seats)))
 
     def _race(self) -> None:
-        self._leave(leading_back(partial(self._doors.race, own_ai=self._level()), self._doors.your_ai))
+        self._lead_on(partial(self._doors.race, own_ai=self._level()))
+
+    def _lead_on(self, door: Door) -> None:
+        """Leave for a game or race, from which Esc leads to this page again, and from there where it leads now."""
+        self._leave(leading_back(door, self._in_place(self._doors.your_ai), left_game=self.left_game))
 
     def _record_tree(self) -> None:
         check, self._task = self._check, self._task.stopped()

@@ -156,6 +156,19 @@ def test_the_ai_thinks_no_longer_about_a_game_that_is_left_on_a_page_over_it(tmp
     assert pilot.page == "YourAiPage", "its path in the clipboard leads there, too"
 
 
+def test_a_program_leads_back_into_the_game_that_was_left_for_it_also_after_games_of_its_own(tmp_path):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
+    pilot.click("h8", wait=1)
+    number = pilot.match.number
+    pilot.drop(tmp_path / "ai.py", CODE)
+    pilot.lead_to("RacePage", "race", "agree", "new")
+    pilot.back_to("YourAiPage")
+    pilot.lead_to("PlayPage", "play", "new")
+    pilot.leave("YourAiPage")
+    pilot.back_to("PlayPage")
+    assert pilot.match.number == number
+
+
 @pytest.mark.parametrize("on_the_way", [(), ("try again",)])
 def test_a_second_file_leads_back_into_the_game_that_was_left_for_the_first(tmp_path, on_the_way):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
