@@ -128,13 +128,13 @@ class Page(Scene):
         """The kit that draws the page or the part shown; set by the first `resize`."""
         return self.parts.kit
 
-    def _show(self, *widgets: Widget | Target, first: str, over: Sequence[Widget | Target] = ()) -> None:
+    def _show(self, *widgets: Widget | Target, first: str, on_top: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.
 
-        first: see `WidgetGroup.show`. over: what covers all others; if there is any, nothing else can be pressed.
+        first: see `WidgetGroup.show`. on_top: what covers all others; if there is any, nothing else can be pressed.
         """
-        self._widgets = tuple(self._as_asked(each) for each in (*widgets, *over) if not isinstance(each, Target))
-        self._group.show([target for each in over or widgets
+        self._widgets = tuple(self._as_asked(each) for each in (*widgets, *on_top) if not isinstance(each, Target))
+        self._group.show([target for each in on_top or widgets
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     def _as_asked(self, widget: Widget) -> Widget:

@@ -158,9 +158,9 @@ class Match(BaseMatch):
         self.number = saved.number
         self.seed = saved.seed
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
-        # The level against which the game has a win chance and counts for points and rating: only from the empty board
-        # and by the rules for which chances were measured; else None.
-        self.counts_against = level if level is not None and level.is_measurable and self.setup_plies == 0 \
+        # The player's opponent if the game has a win chance and counts for points and rating: only from the empty board
+        # and by the rules for which chances were measured. Else None.
+        self.counted_opponent = level if level is not None and level.is_measurable and self.setup_plies == 0 \
             and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) else None
         self.practice = practice
         self.records = list(saved.records)
@@ -168,7 +168,7 @@ class Match(BaseMatch):
         self.undos = saved.undos                # the number of moves that the player took back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, saved.hints)
-        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counts_against, saved.start_chance)
+        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counted_opponent, saved.start_chance)
         self._thinker = thinker
         self._begin_turn(saved.waited if self.humans_turn else 0.0)
 
@@ -184,7 +184,7 @@ class Match(BaseMatch):
     @property
     def help_costs(self) -> bool:
         """Whether a hint costs the player something: points and rating, or a record against THE PROOF."""
-        return not self.practice and (self.counts_against is not None or self.against_proof)
+        return not self.practice and (self.counted_opponent is not None or self.against_proof)
 
     @property
     def can_stop(self) -> bool:
@@ -194,7 +194,7 @@ class Match(BaseMatch):
     @property
     def shows_position(self) -> bool:
         """Whether the position's verdict is shown instead of a win chance, which is unknown or close to zero."""
-        level = self.counts_against
+        level = self.counted_opponent
         return level is None or level.is_timed or not (self.rules == TIC_TAC_TOE or is_measured(level))
 
     @property

@@ -103,7 +103,7 @@ class AnalysePage(LinePage):
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)), *self._line_targets,
                    Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # arrow keys step along a line
-                   over=(Keypad("key", layout.keypad, NOTE_KEYS, layout.viewport.px(6)), note) if self.typing else ())
+                   on_top=(Keypad("key", layout.keypad, NOTE_KEYS, self._kit.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -84,14 +84,14 @@ class LabPage(Page):
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)
             return
-        over, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
+        on_top, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
         if self.lab.question is not None:
             first = f"answer:{self.lab.question.answers[0][0]}"
         if sheet is not None:
-            over = self.sheet.targets(layout, sheet)
+            on_top = self.sheet.targets(layout, sheet)
             lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]
-            first = next(iter(lessons), next(target.name for target in over if target.enabled))
-        self._show(*presenter.widgets_for(layout, self.lab, self._panel), first=first, over=over)
+            first = next(iter(lessons), next(target.name for target in on_top if target.enabled))
+        self._show(*presenter.widgets_for(layout, self.lab, self._panel), first=first, on_top=on_top)
 
     def resize(self, kit: Kit) -> None:
         super().resize(kit)

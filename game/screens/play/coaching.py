@@ -7,7 +7,7 @@ class Coach:
     def __init__(self, match: Match, games: int) -> None:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
-        explains = not games and match.counts_against is not None and not match.practice
+        explains = not games and match.counted_opponent is not None and not match.practice
         bar = "position" if match.shows_position else "chance"
         self._topics = ["lights", bar, "lights", "help", "charts"] if explains else []
         self._plies_seen = len(match.records)   # at the last reply

@@ -30,12 +30,12 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     """Record a finished match, once, and return what it has earned. when: in seconds since 1970."""
     if match.against_proof and not match.practice:
         return _conclude_with_proof(match, store, when)
-    if match.practice or match.counts_against is None:
+    if match.practice or match.counted_opponent is None:
         if not match.practice:              # a game without a level or a rating is kept like a game from a file
             store.delete_game(match.number)
             store.save_opened_games([marked_record(past_game_of(match.saved(when)))])
         return Ending((), Finish(match.number, None, False, 0, 0, False))
-    game = _finished(match, match.counts_against, when)
+    game = _finished(match, match.counted_opponent, when)
     items = scoring.items(game, store.tally(match.rules).streak)
     finish = store.finish(game._replace(points=sum(item.points for item in items)), match.number)
     return Ending(() if finish.repeated else items, finish)
@@ -95,9 +95,9 @@ def _honour(match: Match, ending: Ending) -> str:
         return words.PRACTICE
     if ending.best is not None:
         return _proof_honour(match, ending, ending.best)
-    if match.counts_against is None:
+    if match.counted_opponent is None:
         return words.NOT_RATED
-    label = match.counts_against.label
+    label = match.counted_opponent.label
     if ending.finish.repeated and match.result != "loss":
         return words.PLAYED_BEFORE
     if ending.finish.medal:
@@ -118,7 +118,7 @@ def _proof_honour(match: Match, ending: Ending, best: int) -> str:
 
 def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
     """The headline and the line of text for sharing a result; None if the result is not worth sharing."""
-    level = match.level if match.against_proof else match.counts_against
+    level = match.level if match.against_proof else match.counted_opponent
     if match.practice or level is None:
         return None
     opponent = f"{level.title} ({level.label_in_sentence})" if level.has_depth else level.label
@@ -138,7 +138,7 @@ def points_sentence(match: Match, ending: Ending) -> str:
         return words.REPEATED
     if ending.best is not None:
         return words.WHY_NOT_RATED
-    if match.practice or match.counts_against is None:
+    if match.practice or match.counted_opponent is None:
         return words.GAME_NOT_RATED
     if not ending.items:
         return words.no_points(FULL.title.upper())

@@ -181,7 +181,7 @@ def _position_sentence(match: Match, verdict: Verdict | None) -> str:
     """The explanation of the bar's large figure if it is the position's value, with the reason for that."""
     if match.against_proof and verdict is not None:
         return f"{proof.bar_sentence(verdict)} {no_chance(match)}"
-    level = match.counts_against
+    level = match.counted_opponent
     if level is not None:
         reason = words.HARDLY_MASTER if level.is_timed else words.not_measured_yet(level.label_in_sentence)
         why = words.shows_position(reason)

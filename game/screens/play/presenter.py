@@ -58,7 +58,7 @@ def menu_words(match: Match, is_saved: bool) -> str:
 
 def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons."""
-    areas = [Target("board", layout.board.rect, not session.over)]
+    areas = [Target("board", layout.board.rect, not session.is_over)]
     if session.match.failure is not None:
         areas.append(Target("status", layout.status, ring_radius=10))
     beyond = layout.viewport.px(18), layout.viewport.px(10)     # captions reach further
@@ -75,7 +75,7 @@ def line_under_board(session: PlaySession, cell: int | None) -> proof.LongAndSho
     """The line under the board, in full and in few words: about THE PROOF's win, or a person's advice at the end."""
     match = session.match
     person = None if match.level is None else match.level.person
-    if session.over and person is not None and person.description_fits(match.rules):
+    if session.is_over and person is not None and person.description_fits(match.rules):
         return (words.tip(person.advice),) * 2
     return proof.text_under_board(session.moment, cell, session.verified, session.longest_games)
 
@@ -97,7 +97,7 @@ def is_introduced(match: Match) -> bool:
 
 def shows_charts(session: PlaySession, layout: PlayLayout) -> bool:
     """Whether there are charts: not while the introduction or THE PROOF's results take their place."""
-    shows_results = session.match.against_proof and session.over and session.moment.ply is None
+    shows_results = session.match.against_proof and session.is_over and session.moment.ply is None
     return layout.viewport.narrow or not (is_introduced(session.match) or shows_results)
 
 
@@ -357,7 +357,7 @@ def _introduction(session: PlaySession, level: Level) -> Iterator[str]:
         yield words.EXACTLY_FIVE
     if match.against_proof:
         yield words.NOT_RATED_PROOF
-    elif match.counts_against is None:
+    elif match.counted_opponent is None:
         yield figures.no_chance(match)
     elif worth is not None:
         yield words.prize(worth, level.looks_to_the_end, level.name not in session.medals)
@@ -366,7 +366,7 @@ def _introduction(session: PlaySession, level: Level) -> Iterator[str]:
 def _facts(session: PlaySession, level: Level) -> Iterator[tuple[str, str, str]]:
     """The known facts about the opponent, each with a figure and its unit."""
     match, tally = session.match, session.tally
-    if match.counts_against is not None and is_rated(level, match.rules):
+    if match.counted_opponent is not None and is_rated(level, match.rules):
         outlook = match.matchup.outlook(rating_of(level, match.rules, match.matchup.rating.value))
         yield words.EXPECTED_SCORE, f"{whole_percent(100 * outlook.expected_score)} %", words.DRAWS_HALF
     if level.is_timed and level.limits.seconds is not None:

@@ -40,7 +40,7 @@ class PlayPage(Page):
         self.setup, self.match = setup, match
         self.menu_is_open = False           # it then covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                        lambda: not self.session.over)
+                                        lambda: not self.session.is_over)
         self.chart_cursor = ChartCursor(
             self._group, match.board, lambda: range(1, match.board.count + 1),
             lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else ())
@@ -55,7 +55,7 @@ class PlayPage(Page):
 
     def _lay_out(self) -> None:
         session, viewport, match = self.session, self._kit.viewport, self.match
-        over = session.over
+        over = session.is_over
         self._layout = PlayLayout(
             viewport, match.rules.size, has_bar=match.has_bar,
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
@@ -71,7 +71,7 @@ class PlayPage(Page):
     @property
     def _explains(self) -> bool:
         """Whether there is an explanation, and room for it."""
-        over, narrow = self.session.over, self._kit.viewport.narrow
+        over, narrow = self.session.is_over, self._kit.viewport.narrow
         return self._one_chart and not over and not narrow and bool(self._coach.explanation[0])
 
     def _place(self, move: int) -> None:
@@ -98,7 +98,7 @@ class PlayPage(Page):
             "rematch": lambda: self._leave(self._again(self.options.rematch(self.setup)))}
 
     def _count_game(self) -> None:
-        if self.session.over and not self.match.practice:
+        if self.session.is_over and not self.match.practice:
             self.options = self.options.after(self.setup)
 
     def _play_against(self, name: str) -> None:
@@ -159,7 +159,7 @@ class PlayPage(Page):
         settings = self._doors.settings
         if self.match.seats.human_sides:        # between two levels the player sets the pace here
             self.match.reply_delay = settings.reply_delay
-        if not (settings.callouts or self.session.over):        # the end of a game has removed them, and is animated
+        if not (settings.callouts or self.session.is_over):        # the end of a game has removed them, and is animated
             self.session.animation.clear()
         if options.starter != self.options.starter:             # in the settings: it counts for the rematches, too
             self.setup = self.setup.seen_from(options.viewpoint)
@@ -207,23 +207,23 @@ class PlayPage(Page):
             self.session.save()                 # with the time that the turn has taken so far
         else:
             self.session.save_news()
-        if self.session.over:                   # the window may be closed here
+        if self.session.is_over:                   # the window may be closed here
             self._count_game()
             self._doors.store.save_options(self.options)
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
-        self._activate("title" if self.session.over else "resume" if self.menu_is_open else "menu")
+        self._activate("title" if self.session.is_over else "resume" if self.menu_is_open else "menu")
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""
-        if step != "activate" or not self.session.over or self.session.over_for >= ENTER_AFTER:
+        if step != "activate" or not self.session.is_over or self.session.over_for >= ENTER_AFTER:
             super()._step(step)
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":
             self.session.switch_thoughts()
-        elif verb == "undo" and self.session.over:
+        elif verb == "undo" and self.session.is_over:
             self._refuse(words.GAME_OVER)
         else:
             super()._command(verb)

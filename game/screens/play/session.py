@@ -52,7 +52,7 @@ class PlaySession:
         return Moment(self.match, self._chart_cursor.shown_ply)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.ending is not None
 
     def undo(self) -> None:
@@ -95,7 +95,7 @@ class PlaySession:
         A game after a Swap2 or balanced opening is kept, too, once moves after the opening have been taken back.
         """
         back_at_opening = self.match.setup_plies > 0 and self.match.undos > 0
-        return not self.over and not self.match.practice and (self.match.human_moves > 0 or back_at_opening)
+        return not self.is_over and not self.match.practice and (self.match.human_moves > 0 or back_at_opening)
 
     def save(self) -> None:
         """Save the game for later if it is kept; delete what was saved if all moves have been taken back."""
@@ -141,7 +141,7 @@ class PlaySession:
         match = self.match
         if self.analysis is not None:
             self.analysis.update()
-        elif match.result == "loss" and match.counts_against is not None and not match.practice \
+        elif match.result == "loss" and match.counted_opponent is not None and not match.practice \
                 and match.rules.cells > 9:
             self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)

@@ -59,7 +59,8 @@ class SettingsPage(Page):
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
         who_starts = starters(self._game, self.options.starter)
         self._show(*widgets_for(layout, settings, who_starts, self._typed),
-                   Target("preview", layout.strip, ring_radius=10), over=keypad, first=f"starter:{who_starts[0][0][0]}")
+                   Target("preview", layout.strip, ring_radius=10), first=f"starter:{who_starts[0][0][0]}",
+                   on_top=keypad)
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event, and apply a scale that was dragged once its slider is let go."""

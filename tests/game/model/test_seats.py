@@ -75,7 +75,7 @@ def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chan
     thinker.answer(FIVE_IN_A_ROW.parse_cell("b1"), score=500)
     match.update(1.0)
     assert len(match.records) == 5
-    assert (match.counts_against, match.chances.now) == (None, None)
+    assert (match.counted_opponent, match.chances.now) == (None, None)
     match.undo()
     assert len(match.records) == 3
     assert not match.can_undo

@@ -204,7 +204,7 @@ def test_a_notice_names_a_file_that_is_saved_again(pilot, tmp_path):
 def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp_path, side):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, f"side:{side}", "play", "agree")
     assert pilot.page == "PlayPage"
-    assert pilot.match.counts_against is None
+    assert pilot.match.counted_opponent is None
     if side == "o":
         pilot.click("b2", wait=0.1)
     assert pilot.picture().status.runs[1:] == ((" s of ", False), ("10", True), (" s", False))
@@ -241,7 +241,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     while pilot.match.outcome is None:
         answer(pilot)
     assert pilot.match.board.history == (0, 8, 1, 7, 2)
-    assert pilot.match.counts_against is None
+    assert pilot.match.counted_opponent is None
     pilot.wait(3.0)
     assert pilot.tooltip("title").text == "Go back to the page of your AI."
     pilot.click("rematch", wait=0.2)
