@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ai.play.levels import PROOF, Level
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.callouts import won_from
 from game.model.game_options import GameSetup, Starter
 
@@ -48,7 +48,7 @@ def sentence_of(error: Exception) -> str:
 
 def board_name(rules: Rules) -> str:
     """The name of the game by these rules: 'Tic-tac-toe', 'Five in a row' or 'Exactly five'."""
-    return "Tic-tac-toe" if rules.cells <= 9 else "Exactly five" if rules.exact else "Five in a row"
+    return "Tic-tac-toe" if rules == TIC_TAC_TOE else "Exactly five" if rules.exact else "Five in a row"
 
 
 def day_text(when: float) -> str:

@@ -8,7 +8,7 @@ from ai.play.levels import Level, levels_for
 from ai.play.messages import Answer, Failure, LevelSearch, Message
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
-from ai.position.rules import FIRST, Rules
+from ai.position.rules import FIRST, TIC_TAC_TOE, Rules
 from ai.records.game_tree import side_variation
 from ai.records.record import Record
 from ai.records.sgf import result_in
@@ -80,7 +80,7 @@ class GameAnalysis:
         self.consistent: dict[Moves, Finding]   # the known findings, each corrected by all others
         self._missing: tuple[Moves, int] | None     # the next position to analyse, and the nodes for it
         self._judge()
-        while self._missing is not None and game.rules.cells <= 9:      # these need no worker
+        while self._missing is not None and game.rules == TIC_TAC_TOE:      # these need no worker
             self._take_in(self._missing[0], finding_of(game.rules, self._missing[0]))
 
     @property
@@ -224,7 +224,7 @@ class LiveAnalysis:
         board = board_of(self.rules, moves)
         if board.is_over():
             return
-        if self.rules.cells <= 9:               # everything is known at once
+        if self.rules == TIC_TAC_TOE:               # everything is known at once
             self._take_in(moves, next(search_five_best(board)))
         else:
             self._thinker.ask(partial(self._hear, moves), self.rules, moves,

@@ -36,7 +36,7 @@ class Chances:
         self._seats = seats
         self._matchup = matchup
         self._level = level
-        self._odds = None if board.rules.cells > 9 or level is None else TicTacToeOdds(level, matchup)
+        self._odds = TicTacToeOdds(level, matchup) if board.rules == TIC_TAC_TOE and level is not None else None
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score on the player's turn
@@ -173,8 +173,9 @@ class Chances:
         outcome = self._board.outcome()
         if outcome is not None:
             return verdicts.verdict_at_end(self._seats.viewpoint, outcome.winner)
-        is_solved = self._board.rules == TIC_TAC_TOE
-        return self._for_viewpoint(solved_finding(self._board).verdict(self._board.count)) if is_solved else None
+        if self._board.rules != TIC_TAC_TOE:
+            return None
+        return self._for_viewpoint(solved_finding(self._board).verdict(self._board.count))
 
 
 def _latest_verdict(records: Sequence[PlyRecord]) -> Verdict | None:
@@ -189,7 +190,7 @@ def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
     """Whether a game near its end is close. Once true, it stays true until one side has all but won."""
     tense = False
     for ply, chance in enumerate(chances, 1):
-        if chance is None or ply < (_LATE if rules.cells > 9 else _LATE_SMALL):
+        if chance is None or ply < (_LATE_SMALL if rules == TIC_TAC_TOE else _LATE):
             continue
         worse = min(chance.expected_score, 1 - chance.expected_score)
         tense = worse > (_DECIDED if tense else _CLOSE)

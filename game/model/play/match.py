@@ -275,7 +275,7 @@ class Match(BaseMatch):
         if not self.hints.begin_stage():
             return
         rules, moves = self.rules, self.board.history
-        if rules.cells <= 9:
+        if rules == TIC_TAC_TOE:
             self.hints.show(finding_of(rules, moves))
         else:
             self._thinker.ask(self._hear_hint, rules, moves, partial(search_for_finding, nodes=DEEP_NODES))
@@ -380,7 +380,7 @@ class Match(BaseMatch):
         None on 3×3, and for a program, which tells only its move.
         """
         level = self.level_to_move
-        if self.rules.line != 5 or level is None or level.command:
+        if self.rules == TIC_TAC_TOE or level is None or level.command:
             return None
         board = board_of(self.rules, self.board.history)
         at_root = board.heuristic(report.player) - board.heuristic(-report.player)

@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
-from ai.position.rules import FIRST, Rules
+from ai.position.rules import FIRST, TIC_TAC_TOE, Rules
 from ai.wording import quantity
 from game.model import words
 from game.model.stored_games import FinishedGame, earns_medal
@@ -33,7 +33,7 @@ def base_points(rules: Rules) -> dict[str, int]:
 
     A level without points of its own gets the points of the next weaker level.
     """
-    listed, points, points_by_level = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
+    listed, points, points_by_level = SMALL_BASE if rules == TIC_TAC_TOE else BASE, 0, dict[str, int]()
     for level in levels_for(rules):
         points = points_by_level[level.name] = listed.get(level.name, points)
     return points_by_level
@@ -42,7 +42,7 @@ def base_points(rules: Rules) -> dict[str, int]:
 def base_of(rules: Rules, level: Level) -> int | None:
     if level.person is None:
         return base_points(rules).get(level.name)
-    return PEOPLE_BASE[level.name] // (10 if rules.cells <= 9 else 1)
+    return PEOPLE_BASE[level.name] // (10 if rules == TIC_TAC_TOE else 1)
 
 
 def items(game: FinishedGame, streak: int) -> tuple[ScoreItem, ...]:

@@ -6,7 +6,7 @@ from typing import Literal
 from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import Level
-from ai.position.rules import FIRST, SECOND
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.search.moves import side_of
 from ai.verdict.verdict import Verdict, winners_moves
 from game.marks import MARKS, Mark
@@ -52,7 +52,7 @@ def _blamed(match: Match, ply: int) -> tuple[int | None, int]:
     """The change of the figure that was seen at a ply, and the ply of the move that made it."""
     change = _change(match, ply - 1, ply)
     is_reply = ply > 1 and not match.is_humans(ply)
-    if is_reply and match.rules.cells > 9 and change is not None and change < 0:
+    if is_reply and match.rules != TIC_TAC_TOE and change is not None and change < 0:
         return _change(match, ply - 2, ply), ply - 1
     return change, ply
 
@@ -72,7 +72,7 @@ def _change(match: Match, first: int, last: int) -> int | None:
 def _figure(match: Match, shares: tuple[float, float, float]) -> int:
     """The bar's figure in percent: the chance to win or, of the position on 15×15, the expected score."""
     win, draw, _ = shares
-    half_counts = match.shows_position and match.rules.cells > 9
+    half_counts = match.shows_position and match.rules != TIC_TAC_TOE
     return whole_percent(100 * (win + draw / 2)) if half_counts else percents(shares)[0]
 
 
@@ -86,14 +86,14 @@ def bar_shares(moment: Moment) -> tuple[float, float, float] | tuple[()]:
     figure = moment.verdict if match.shows_position else moment.chance
     if figure is None:
         return ()
-    if match.shows_position and match.rules.cells > 9 and figure.plies != 0:
+    if match.shows_position and match.rules != TIC_TAC_TOE and figure.plies != 0:
         return figure.expected_score, 0.0, 1 - figure.expected_score
     return figure.win, figure.draw, figure.loss
 
 
 def _position_figure(match: Match, verdict: Verdict) -> tuple[str, str]:
     """A position's value and its unit: a percentage or, on the solved 3×3 board, 'won', 'drawn' or 'lost'."""
-    if match.rules.cells > 9:
+    if match.rules != TIC_TAC_TOE:
         return str(whole_percent(100 * verdict.expected_score)), "%"
     return words.WON if verdict.win else words.LOST if verdict.loss else words.DRAWN, ""
 
@@ -192,7 +192,7 @@ def _position_sentence(match: Match, verdict: Verdict | None) -> str:
 
 def _between_equals_sentence(match: Match, verdict: Verdict) -> str:
     value = _position_text(match, verdict) if match.level is not None else _position_with_player(match, verdict)
-    if match.rules.cells <= 9:
+    if match.rules == TIC_TAC_TOE:
         return words.with_perfect_play(value)
     return words.between_equals(value, verdict.source_text)
 
@@ -213,7 +213,7 @@ def chance_figures(moment: Moment) -> str:
     if match.shows_position or chance is None or chance.plies == 0:
         return ""
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    figures = [words.chances(rating_text(match.matchup.rating), win, draw, loss, exact=match.rules.cells <= 9)]
+    figures = [words.chances(rating_text(match.matchup.rating), win, draw, loss, exact=match.rules == TIC_TAC_TOE)]
     if record is not None and record.score is not None and chance.plies is None:
         figures.append(words.evaluation(signed_text(-record.score)))
     return " ".join(figures)

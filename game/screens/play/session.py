@@ -3,7 +3,7 @@ import time
 from dataclasses import replace
 from typing import get_args
 
-from ai.position.rules import Move
+from ai.position.rules import TIC_TAC_TOE, Move
 from game.animation.tween import TEMPO
 from game.model.callouts import callout_at, callout_of, is_overlong
 from game.model.game_options import BOARDS
@@ -142,7 +142,7 @@ class PlaySession:
         if self.analysis is not None:
             self.analysis.update()
         elif match.result == "loss" and match.counted_opponent is not None and not match.practice \
-                and match.rules.cells > 9:
+                and match.rules != TIC_TAC_TOE:
             self.analysis = GameAnalysis(past_game_of(match.saved(time.time())).game, self._doors.thinker,
                                          self._doors.store)
 

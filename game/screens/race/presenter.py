@@ -302,7 +302,7 @@ def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Ser
 def _paper_row(match: RaceMatch, name: str) -> PaperRow | None:
     """The published paper's averages for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
-    return None if match.rules.line != 5 or match.own_ai is not None or depth is None else paper_row(depth, name)
+    return None if match.rules == TIC_TAC_TOE or match.own_ai is not None or depth is None else paper_row(depth, name)
 
 
 def source(match: RaceMatch) -> str:

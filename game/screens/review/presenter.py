@@ -2,7 +2,7 @@
 from typing import NamedTuple
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, Rules
+from ai.position.rules import FIRST, TIC_TAC_TOE, Rules
 from ai.records.record import RESULT_OF
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import THRESHOLDS, Judgement
@@ -92,7 +92,7 @@ def _names(past: PastGame) -> str:
     level = past.game.level
     if level is not None or not any(past.names):
         return "" if level is None else level.label_in_sentence
-    longest = BESIDE_LAB if past.game.rules.cells <= 9 else LONGEST_NAME
+    longest = BESIDE_LAB if past.game.rules == TIC_TAC_TOE else LONGEST_NAME
     rooms = (max(longest, 2 * longest - len(other)) for other in past.names[::-1])
     return " – ".join((name if len(name) <= room else f"{name[:room - 1]}…") or "?"
                       for name, room in zip(past.names, rooms, strict=True))
@@ -186,7 +186,7 @@ def _notes(moment: ReviewMoment) -> tuple[str, ...]:
     """Two short lines: what the percentages mean, and the proof or search depth behind them."""
     game, ply = moment.past.game, moment.ply
     finding = moment.analysis.consistent.get(game.moves[:ply])
-    first = words.PERFECT_PLAY if game.rules.cells <= 9 else words.position_for(
+    first = words.PERFECT_PLAY if game.rules == TIC_TAC_TOE else words.position_for(
         "" if game.addresses_you else game.player_names[0], game.rules.exact)
     if finding is None:
         return (first,)
@@ -326,7 +326,7 @@ def buttons_for(layout: ReviewLayout, moment: ReviewMoment) -> tuple[Button, ...
     move, line_shown = move_at(review, moment.ply), moment.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
-    shown = {"lab": game.rules.cells <= 9, "escape": review.last_escape is not None}
+    shown = {"lab": game.rules == TIC_TAC_TOE, "escape": review.last_escape is not None}
     rects = layout.analyse, layout.lab, layout.go_there, layout.poll_button, *layout.actions, layout.next_mistake
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
     usable = {"line": line_shown or bool(line), "try again": retry_ply(moment) is not None,
