@@ -16,7 +16,7 @@ from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.glicko import ELO_SCALE, Rating, glicko_expected_score
 from ai.people.people import PEOPLE
 from ai.play.levels import Level
-from ai.position.rules import Rules
+from ai.position.rules import TIC_TAC_TOE, Rules
 
 START_RATING = 1300.0               # a new player's: about level 2, which is the first opponent
 LOWEST_RATING, HIGHEST_RATING = 100.0, 3200.0   # nobody is rated outside this range
@@ -110,7 +110,7 @@ def is_rated(level: Level, rules: Rules) -> bool:
 
 
 def _rated_on(rules: Rules) -> Collection[str]:
-    return LARGE_RATINGS if rules.cells > 9 else TICTACTOE_SCORES
+    return TICTACTOE_SCORES if rules == TIC_TAC_TOE else LARGE_RATINGS
 
 
 def rating_of(level: Level, rules: Rules, player_rating: float = START_RATING) -> float:
@@ -122,7 +122,7 @@ def rating_of(level: Level, rules: Rules, player_rating: float = START_RATING) -
     table, name = _rated_on(rules), level.name
     if name not in table:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
-    if rules.cells > 9:
+    if rules != TIC_TAC_TOE:
         return LARGE_RATINGS[name]
     player_rating = min(max(player_rating, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
     score = interpolated(player_rating, SKILL_RATINGS, TICTACTOE_SCORES[name])

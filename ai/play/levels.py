@@ -166,7 +166,7 @@ def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
 
 def levels_for(rules: Rules) -> tuple[Level, ...]:
     """The levels of a board, weakest first."""
-    return SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
+    return SMALL_LEVELS if rules == TIC_TAC_TOE else LARGE_LEVELS
 
 
 def level_named(rules: Rules, name: str) -> Level | None:

@@ -8,7 +8,7 @@ from itertools import islice
 
 from ai.distances import chebyshev
 from ai.position.board import Board, board_of
-from ai.position.rules import Move, Rules
+from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import IterativeDeepening
 from ai.search.forced_wins import ForcedWins
@@ -89,7 +89,7 @@ def search_for_finding(board: Board, nodes: int, control: Control = UNCONTROLLED
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
-    if board.rules.cells <= 9:
+    if board.rules == TIC_TAC_TOE:
         solved = solved_finding(board)
         yield SearchReport(board.turn, solved.score, solved.line, result=solved)
         return

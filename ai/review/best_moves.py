@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.position.scores import DECIDED, WIN
 from ai.review.analysis import ANALYSIS_NODES, ThreatProofs, solved_finding
 from ai.search.deepening import DEEPEST
@@ -74,7 +74,7 @@ def search_five_best(board: Board, nodes: int | None = None, control: Control = 
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
-    if board.rules.cells <= 9:
+    if board.rules == TIC_TAC_TOE:
         yield _tictactoe_moves(board)
         return
     if board.rules.line != FIVE_IN_A_ROW.line:
