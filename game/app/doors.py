@@ -100,10 +100,7 @@ class SceneDoors(Doors):
         """The scene of a game or its opening. If the player's own AI plays, the way back leads to that AI's page."""
         if saved.swap2:
             return scenes.OpeningPage(self, options, setup, scenes.Swap2(saved, self.thinker))
-        match = self._match(saved)
-        match.opening_words = opening_words
-        if opening_words and match.thinking:            # the AI's move hides the introduction
-            match.notice = opening_words
+        match = self._match(saved, opening_words=opening_words)
         scene = scenes.PlayPage(self, options, setup, match)
         if match.seats.own_ai_side is not None:
             self._own_ai_match, scene.back_door = match, self.your_ai
@@ -116,9 +113,10 @@ class SceneDoors(Doors):
     def _seed(self) -> int | None:
         return self.settings.seed if self.settings.variety else FIXED_SEED
 
-    def _match(self, saved: SavedGame, practice: bool = False) -> Match:
+    def _match(self, saved: SavedGame, practice: bool = False, opening_words: str = "") -> Match:
         delay = self.settings.reply_delay if saved.seats.human_sides else self.remembered.pace
-        return scenes.Match(saved, self.thinker, delay, self.store.matchup(saved.rules, saved.level), practice)
+        matchup = self.store.matchup(saved.rules, saved.level)
+        return scenes.Match(saved, self.thinker, delay, matchup, practice, opening_words)
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         saved = self.store.saved_game(number)

@@ -14,8 +14,7 @@ from ai.search.report import SearchReport
 from ai.solved.decision import Decision
 from ai.verdict import verdict as verdicts
 from ai.verdict.verdict import Verdict, VerdictSource, verdict_for
-from game.model.seats import Seats
-from game.model.stored_games import PlyRecord
+from game.model.stored_games import PlyRecord, SavedGame
 
 _STALE = 3                          # plies for which a position's chance is shown while the next chance is worked out
 _LATE, _LATE_SMALL = 16, 4          # plies after which a game may be near its end: on 15×15, on 3×3
@@ -23,25 +22,24 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 class Chances:
-    """The player's win chance and the position's verdict after each ply; once settled, they are in the plies' records.
+    """The records of a game's plies, which get the player's win chance and the position's verdict once these settle.
 
-    level: the player's opponent; None if the game has no win chance. start: the chance before the first ply, None if it
-    is not known yet. matchup: the player's rating and record against the level.
+    saved: the game so far. level: the player's opponent; None if the game has no win chance. matchup: the player's
+    rating and record against the level.
     """
 
-    def __init__(self, board: Board, records: list[PlyRecord], seats: Seats, matchup: Matchup,
-                 level: Level | None, start: Chance | None) -> None:
+    def __init__(self, board: Board, saved: SavedGame, matchup: Matchup, level: Level | None) -> None:
         self._board = board
-        self._records = records
-        self._seats = seats
+        self.records = list(saved.records)
+        self._seats = saved.seats
         self._matchup = matchup
         self._level = level
         self._odds = TicTacToeOdds(level, matchup) if board.rules == TIC_TAC_TOE and level is not None else None
         self._live: Chance | None = None            # the player's chance in the present position, while it is searched
         self._live_verdict: Verdict | None = None   # the verdict on the position that this search has proven
         self._readings: dict[int, int] = {}     # for each number of stones: MASTER's score on the player's turn
-        self.start = start if start is not None or records else self._exact_chance()
-        if self._odds is not None and records and records[-1].chance is None:
+        self.start = saved.start_chance if saved.start_chance is not None or saved.records else self._exact_chance()
+        if self._odds is not None and self.records and self.records[-1].chance is None:
             self.fill_in_exact()            # practice from a game that had no chances
 
     @property
@@ -49,33 +47,41 @@ class Chances:
         """The player's latest known chance; None if none is known yet."""
         if self._live is not None:
             return self._live
-        known = (record.chance for record in reversed(self._records) if record.chance is not None)
+        known = (record.chance for record in reversed(self.records) if record.chance is not None)
         return next(known, self.start)
 
     def after(self, ply: int) -> Chance | None:
         """The player's chance after `ply` plies; None if it is unknown. Ply 0 is the start."""
-        return self.start if ply == 0 else self._records[ply - 1].chance
+        return self.start if ply == 0 else self.records[ply - 1].chance
 
     @property
     def verdict(self) -> Verdict | None:
         """The latest verdict, at most _STALE plies old, for the side from which the game is shown."""
-        return self._live_verdict or _latest_verdict(self._records[-_STALE - 1:])
+        return self._live_verdict or _latest_verdict(self.records[-_STALE - 1:])
 
     def verdict_after(self, ply: int) -> Verdict | None:
         """The verdict after `ply` plies, else after one ply fewer; None if neither is known."""
-        return _latest_verdict(self._records[max(0, ply - 2):ply])
+        return _latest_verdict(self.records[max(0, ply - 2):ply])
 
-    def begin_turn(self) -> None:
+    def begin_turn(self, played: PlyRecord | None) -> None:
+        """Add the record of the ply just played, if any, and forget the search for it."""
+        self.records += [] if played is None else [played]
         self._live = self._live_verdict = None
 
     def take_back(self) -> None:
+        """Forget the plies that are no longer on the board."""
+        del self.records[self._board.count:]
         self._readings = {stones: score for stones, score in self._readings.items() if stones <= self._board.count}
 
     def fill_in_exact(self) -> None:
         """Fill in the chances after the ply just played if they are known without an estimate."""
-        record = self._records[-1]
-        self._records[-1] = replace(record, chance=self._exact_chance() or record.chance)
+        self._set_chance(self._exact_chance())
         self._add_verdict(self._exact_verdict())
+
+    def _set_chance(self, chance: Chance | None) -> None:
+        """Store the player's chance after the last ply; None: the former one stays."""
+        last = self.records[-1]
+        self.records[-1] = replace(last, chance=chance or last.chance)
 
     def update_live(self, report: SearchReport) -> None:
         stones = self._board.count
@@ -85,9 +91,8 @@ class Chances:
 
     def settle(self) -> None:
         """Store the chances that the search just ended has found for the last ply, or for the start."""
-        if self._records:
-            record = self._records[-1]
-            self._records[-1] = replace(record, chance=self._live or record.chance)
+        if self.records:
+            self._set_chance(self._live)
             self._add_verdict(self._live_verdict)
         elif self._live is not None:
             self.start = self._live
@@ -101,27 +106,26 @@ class Chances:
     @property
     def wants_position(self) -> bool:
         """Whether a search by the level MASTER would add to the knowledge about the present position."""
-        return bool(self._records) and (self._records[-1].verdict is None or self._wants_reading)
+        return bool(self.records) and (self.records[-1].verdict is None or self._wants_reading)
 
     def record_verdict(self, verdict: Verdict) -> None:
         """Record a verdict on the present position, given for the side to move."""
-        if self._records:
+        if self.records:
             self._add_verdict(self._for_viewpoint(verdict))
 
     def record_master_verdict(self, verdict: Verdict, score: int | None) -> None:
         """Record MASTER's verdict on the position; on the player's turn its score also corrects the player's chance."""
         stones = self._board.count
         self.record_verdict(verdict)
-        last = self._records[-1]
+        last = self.records[-1]
         if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score
-            chance = _one_ply_later(self._chance_by_search(last.score, stones - 1, stones))
-            self._records[-1] = replace(self._records[-1], chance=chance)
+            self._set_chance(_one_ply_later(self._chance_by_search(last.score, stones - 1, stones)))
 
     @property
     def _wants_reading(self) -> bool:
         """Whether it is the player's turn, and the player's chance does not yet take MASTER's score into account."""
-        last, level, board = self._records[-1], self._level, self._board
+        last, level, board = self.records[-1], self._level, self._board
         return (not board.is_over() and self._seats.of(board.turn) is None and level is not None
                 and uses_reading(level) and last.score is not None and last.chance is not None
                 and not last.chance.exact and board.count not in self._readings)
@@ -132,7 +136,7 @@ class Chances:
         MASTER's score does not count if it is a forced win that the player is known to have missed.
         """
         assert self._level is not None
-        reading, verdict = self._readings.get(turn), self._records[-1].verdict if self._records else None
+        reading, verdict = self._readings.get(turn), self.records[-1].verdict if self.records else None
         missed = (reading or 0) >= DECIDED and verdict is not None and not verdict.wins
         return chance_of_search(self._level, score, stones, -self._seats.viewpoint, self._matchup,
                                 None if missed else reading)
@@ -150,7 +154,7 @@ class Chances:
 
     def _add_verdict(self, verdict: Verdict | None) -> None:
         """Add a verdict if it is better than the known one; it corrects those on the game's other positions."""
-        records, human = self._records, self._seats.viewpoint
+        records, human = self.records, self._seats.viewpoint
         records[-1] = records[-1].judged(verdict)
         seen = [verdict_for(human, record.verdict, stones) for stones, record in enumerate(records, 1)]
         agreed = verdicts.reconciled(seen, [record.move for record in records[1:]])

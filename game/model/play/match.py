@@ -1,6 +1,7 @@
 """One game in progress: whose turn it is, the clocks, and the questions to the worker. Independent of pygame."""
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -139,7 +140,6 @@ class Match(BaseMatch):
 
     failure: str | None = None              # why the AI can't answer; `retry` asks it again
     notice: str | None = None               # a message for the player, until the scene takes it
-    opening_words = ""                      # a sentence about the opening; empty if there is none
     paused = False                          # whether the levels' next moves are held back
     _single_step = False                    # whether one move is let through while paused
     _waited = 0.0                           # seconds since the turn began
@@ -147,10 +147,11 @@ class Match(BaseMatch):
     _answer: SearchReport | None = None     # the last from it, once it has ended
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                 matchup: Matchup = NEW_MATCHUP, practice: bool = False) -> None:
+                 matchup: Matchup = NEW_MATCHUP, practice: bool = False, opening_words: str = "") -> None:
         """Begin a `new_game`, or continue a saved one with its figures and clocks.
 
         matchup: the player's rating and record against the level. practice: the game is neither rated nor saved.
+        opening_words: a sentence about the opening; empty if there is none.
         """
         super().__init__(saved.rules, saved.seats, saved.moves, saved.setup_plies)
         self.level = level = saved.level
@@ -163,14 +164,17 @@ class Match(BaseMatch):
         self.counted_opponent = level if level is not None and level.is_measurable and self.setup_plies == 0 \
             and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) else None
         self.practice = practice
-        self.records = list(saved.records)
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = saved.undos                # the number of moves that the player took back
         self.reply_delay = reply_delay
         self.hints = Hints(self.board, self.seats, saved.hints)
-        self.chances = Chances(self.board, self.records, self.seats, matchup, self.counted_opponent, saved.start_chance)
+        self.chances = Chances(self.board, saved, matchup, self.counted_opponent)
+        self.records: Sequence[PlyRecord] = self.chances.records        # which alone changes them
         self._thinker = thinker
         self._begin_turn(saved.waited if self.humans_turn else 0.0)
+        self.opening_words = opening_words
+        if opening_words and self.thinking:     # the introduction shows them, but the AI's move hides it
+            self.notice = opening_words
 
     def saved(self, when: float) -> SavedGame:
         return SavedGame(self.number, when, self.rules, self.seats, self.seed, tuple(self.records), self.chances.start,
@@ -259,7 +263,6 @@ class Match(BaseMatch):
         used = used if side == self.board.turn else 0.0
         used += sum(record.seconds for ply, record in enumerate(self.records, 1)
                     if ply > self.board.count and side_of(ply) == self.board.turn)
-        del self.records[self.board.count:]
         self.chances.take_back()
         self._begin_turn(used)
 
@@ -304,7 +307,7 @@ class Match(BaseMatch):
             self._single_step = False
             self._reply(self._answer)
 
-    def _begin_turn(self, waited: float = 0.0) -> None:
+    def _begin_turn(self, waited: float = 0.0, played: PlyRecord | None = None) -> None:
         self._waited = waited
         self._report = self._answer = self.failure = None
         level = self.level_to_move
@@ -313,7 +316,7 @@ class Match(BaseMatch):
             self._thinker.ask(self._hear_level, self.rules, self.board.history, search_by(level, self.seed))
         else:
             self._thinker.cancel()
-        self.chances.begin_turn()
+        self.chances.begin_turn(played)
         self.hints.forget()
         self._ask_for_position()
 
@@ -370,8 +373,7 @@ class Match(BaseMatch):
 
     def _add_ply(self, record: PlyRecord) -> None:
         self.board.play(record.move)
-        self.records.append(record)
-        self._begin_turn()
+        self._begin_turn(played=record)
         self.chances.fill_in_exact()
 
     def _ai_score(self, report: SearchReport) -> int | None:

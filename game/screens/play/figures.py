@@ -302,7 +302,7 @@ def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]
                                     for ply, value in enumerate(values, 1))) for mark in marks)
 
 
-def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
+def _last_nodes(records: Sequence[PlyRecord], at: int | None) -> int | None:
     """The moves evaluated at the ply `at` or, because a human's ply has none, at the ply before; None if unknown."""
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)

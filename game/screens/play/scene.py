@@ -139,7 +139,7 @@ class PlayPage(Page):
         return partial(self._doors.resume, number=self.match.number)
 
     def _analyse(self) -> None:
-        self.match.hints.count += 1     # ANALYSE tells at least as much as a hint
+        self.match.hints.count_analysis()
         self.session.save()
         study = study_of(past_game_of(self.match.saved(time.time())), len(self.match.records))
         self._visit_thinking(partial(self._doors.analyse, study=study))

@@ -170,7 +170,7 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply_and_what_is_not
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
 def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     match, _ = start()
-    match.records.extend([PlyRecord(0, 1.0)] * plies)
+    match.chances.records.extend([PlyRecord(0, 1.0)] * plies)
     assert {chart.length for chart in figures.charts(Moment(match), pinned=False)} == {length}
 
 
@@ -242,12 +242,12 @@ def test_the_readout_of_a_chart_is_the_ais_score_if_it_has_one():
     match = two_rounds()
     assert figures.chart_sentence(match, 1) == ""
     assert "expected" in figures.chart_sentence(match, 2)
-    match.records[1] = replace(match.records[1], ai_score=990_000_030)
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win."
-    match.records[1] = replace(match.records[1], verdict=Verdict(0.46, 0.02, 0.52))
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw a sure win; the position was 47 % for you."
-    match.records[1] = replace(match.records[1], ai_score=120, verdict=Verdict(0.92, 0.0, 0.08))
-    assert figures.chart_sentence(match, 2) == \
-        "Move 2: the AI expected to gain ground, but the position was 92 % for you."
+    for told, sentence in (
+            ({"ai_score": 990_000_030}, "Move 2: the AI saw a sure win."),
+            ({"verdict": Verdict(0.46, 0.02, 0.52)}, "Move 2: the AI saw a sure win; the position was 47 % for you."),
+            ({"ai_score": 120, "verdict": Verdict(0.92, 0.0, 0.08)},
+             "Move 2: the AI expected to gain ground, but the position was 92 % for you.")):
+        match.chances.records[1] = replace(match.records[1], **told)
+        assert figures.chart_sentence(match, 2) == sentence
     assert [figures.ai_name(level, "AI") for level in (M1, PEOPLE_LEVELS[1], own_level("/mine.py"))] == [
         "AI", "Ida", own_level("/mine.py").title]
