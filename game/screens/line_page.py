@@ -14,7 +14,7 @@ from game.screens import wording
 from game.screens.cursors import BoardCursor
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.screens.verbs import is_control
+from game.screens.verbs import Verb
 from game.store.export import Contents
 from game.themes import theme_named
 from game.themes.theme import Theme
@@ -84,11 +84,11 @@ class LinePage(Page):
                 Button("earlier", back, "", enabled=self.ply > 0, arrow="left"),
                 Button("later", on, "", enabled=self.ply < self.plies, arrow="right"))
 
-    def _handle_key(self, event: pygame.event.Event) -> None:
-        if is_control(event, pygame.K_c):
+    def _command(self, verb: Verb) -> None:
+        if verb == "copy moves":
             self._attempt(self._copy, False)
         else:
-            super()._handle_key(event)
+            super()._command(verb)
 
     def _copy(self, as_code: bool) -> None:
         start, moves = self._moves()

@@ -16,7 +16,7 @@ from game.screens.files import FileOpener, FileWriter, file_named
 from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Scene
-from game.screens.verbs import Verb, is_control, typed_key, verb_of
+from game.screens.verbs import Verb, own_key, typed_key, verb_of
 from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
 from game.views.layout import Point, Viewport
 from game.views.page.page import PagePicture, draw_over
@@ -56,7 +56,9 @@ class Page(Scene):
     painter: Callable[..., None] = staticmethod(lambda *_: None)
     top_painter: Callable[..., None] = staticmethod(lambda *_: None)
     tooltips: Mapping[str, TooltipText] = {}      # by target
-    verb_targets: Mapping[Verb, tuple[str, ...]] = {}       # by verb, the targets that it may press; else its name
+    # The targets that keys press, by verb or by a key of the page's own; a verb may also press the target of its name.
+    keys: Mapping[Verb | int, str] = {}
+    turned: tuple[str, ...] = ()        # the first letters of targets that sound as if they were turned, not pressed
     has_back: bool = True               # the page has a button that leads back
     lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
 
@@ -112,14 +114,11 @@ class Page(Scene):
 
     def _command(self, verb: Verb) -> None:
         """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""
-        self._press(next(filter(self._group.answers_key, self.verb_targets.get(verb, (verb,))), None))
+        self._press(next(filter(self._group.answers_key, (self.keys.get(verb), verb)), None))
 
     def _type(self, key: str) -> bool:
         """Handle a key pressed while the player is `typing`. key: see `typed_key`. Returns whether the text uses it."""
         return False
-
-    def _sound_of(self, name: str) -> str:
-        return "press" if name in self._group.targets else "move"
 
     # What subclasses use.
 
@@ -133,15 +132,11 @@ class Page(Scene):
 
         first: see `WidgetGroup.show`. on_top: what covers all others; if there is any, nothing else can be pressed.
         """
-        self._widgets = tuple(self._as_asked(each) for each in (*widgets, *on_top) if not isinstance(each, Target))
+        asking = self._prompts.asking
+        self._widgets = tuple(each._replace(text=SURE) if isinstance(each, Button) and each.name == asking else each
+                              for each in (*widgets, *on_top) if not isinstance(each, Target))
         self._group.show([target for each in on_top or widgets
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
-
-    def _as_asked(self, widget: Widget) -> Widget:
-        """The widget; with the text "SURE?" if it is the button that waits for a second press."""
-        if isinstance(widget, Button) and widget.name == self._prompts.asking:
-            return widget._replace(text=SURE)
-        return widget
 
     @property
     def _common(self) -> dict[str, Any]:
@@ -247,13 +242,6 @@ class Page(Scene):
             if sign.isprintable():
                 self._type(sign)
 
-    def _handle_key(self, event: pygame.event.Event) -> None:
-        """Handle a key or a button of a gamepad that types nothing."""
-        if is_control(event, pygame.K_v):
-            (self._paste_into_text if self.typing else self._paste)()
-        elif (verb := verb_of(event)) is not None:
-            self._handle_verb(verb)
-
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or is outside of it."""
         if event.type == pygame.MOUSEWHEEL and not event.y:
@@ -275,14 +263,20 @@ class Page(Scene):
         for cursor in self._cursors:
             cursor.leave()
 
-    def _handle_verb(self, verb: Verb) -> None:
-        if verb == "back":
+    def _handle_key(self, event: pygame.event.Event) -> None:
+        """Handle a key or a button of a gamepad that types nothing."""
+        own, verb = own_key(event, self.keys), verb_of(event)
+        if self._group.answers_key(own):
+            self._press(own)
+        elif verb == "paste":
+            (self._paste_into_text if self.typing else self._paste)()
+        elif verb == "back":
             self._escape()
         elif verb in FOCUS_STEPS:
             self._mouse_has_left()          # ignore the mouse's place: the device used last counts
             self._step(verb)
             self.parts.show_focus()
-        else:
+        elif verb is not None:
             self._command(verb)
 
     def _escape(self) -> None:
@@ -324,7 +318,7 @@ class Page(Scene):
         elif name.startswith(SCROLL):
             self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
         else:
-            self._doors.sound(self._sound_of(name))
+            self._doors.sound("press" if name in self._group.targets and not name.startswith(self.turned) else "move")
             self._activate(name)
 
     def _activate(self, name: str) -> None:

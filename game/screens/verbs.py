@@ -2,13 +2,15 @@
 
 Mouse events go to the scenes as they are.
 """
+from collections.abc import Mapping
 from typing import Literal
 
 import pygame
 
 from game.views.widgets.focus import Step
 
-Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen"]
+Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen",
+                      "copy moves", "paste"]
 
 VERB = pygame.event.custom_type()       # an event with a `verb`, from a stick, a hat or an unknown gamepad
 
@@ -36,6 +38,7 @@ _KEYS: dict[int, Verb] = {
     pygame.K_m: "mute",
     pygame.K_F11: "full screen",
 }
+_WITH_CONTROL: dict[int, Verb] = {pygame.K_z: "undo", pygame.K_c: "copy moves", pygame.K_v: "paste"}
 _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowest of the four
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
@@ -67,18 +70,20 @@ def verb_of(event: pygame.event.Event) -> Verb | None:
 
 def _verb_of_key(event: pygame.event.Event) -> Verb | None:
     if event.mod & MODIFIERS:
-        if is_control(event, pygame.K_z):
-            return "undo"
+        if _has_control(event):
+            return _WITH_CONTROL.get(event.key)
         return "full screen" if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT else None
     return "previous" if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT else _KEYS.get(event.key)
 
 
-def is_control(event: pygame.event.Event, key: int) -> bool:
-    """Whether this key was pressed together with Ctrl or Command."""
-    return event.type == pygame.KEYDOWN and event.key == key and _with_control(event)
+def own_key(event: pygame.event.Event, keys: Mapping[Verb | int, str]) -> str | None:
+    """The entry in `keys` for a key, or for the character that it types with Shift; None: it has none."""
+    if event.type != pygame.KEYDOWN or not event.key or event.mod & MODIFIERS:
+        return None
+    return keys.get(event.key) or keys.get(ord(getattr(event, "unicode", "")[:1] or "\0"))
 
 
-def _with_control(event: pygame.event.Event) -> bool:
+def _has_control(event: pygame.event.Event) -> bool:
     """Whether Ctrl or, on a Mac, Command is held while a key is pressed. Ctrl with Alt is the AltGr of Windows."""
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
 
@@ -88,7 +93,7 @@ def _with_control(event: pygame.event.Event) -> bool:
 def typed_key(event: pygame.event.Event) -> str:
     """The character that a key types, "DELETE" for Delete and backspace, "OK" for Enter; empty for all other keys."""
     sign = getattr(event, "unicode", "")
-    writes = len(sign) == 1 and sign.isprintable() and not _with_control(event)
+    writes = len(sign) == 1 and sign.isprintable() and not _has_control(event)
     return _TYPED.get(event.key, sign if writes else "")
 
 

@@ -1,4 +1,5 @@
 """The page HOW TO PLAY: positions to solve, where a right move leads on and a wrong one is explained, and ten lines."""
+from collections.abc import Mapping
 from functools import partial
 
 from ai.position.rules import Rules
@@ -25,6 +26,7 @@ _TINT = 0.85                        # strength of the tint on cells that would c
 
 class HowToPlayPage(Page):
     passive = ("board",)
+    keys: Mapping[Verb | int, str] = {"new": "play"}
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_done)
     uses_thinker = False
@@ -72,10 +74,6 @@ class HowToPlayPage(Page):
 
     def pressed_at(self, point: Point) -> object:
         return super().pressed_at(point), self._answer.correct      # a press on a solved lesson's board leads on
-
-    def _command(self, verb: Verb) -> None:
-        if verb == "new":
-            self._press("play")
 
     def _place(self, move: int) -> None:
         """Try the player's move; once the lesson is solved, any press leads to the next lesson or to a game."""

@@ -25,7 +25,7 @@ from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
-from game.screens.verbs import MODIFIERS, Verb
+from game.screens.verbs import Verb
 from game.screens.wording import sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
@@ -35,9 +35,6 @@ from game.views.widgets.cards import Row
 from game.views.widgets.focus import Step
 from game.views.widgets.tooltip import Tooltip
 
-_KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
-         pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
-         pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
 SAVED = 20_000                      # positions that are saved at most: about 20 MB and a few seconds for each file
 
 
@@ -48,7 +45,11 @@ class LabPage(Page):
     """
 
     passive = ("tree",)
-    verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("step back",), "stop": ("play",)}
+    keys: Mapping[Verb | int, str] = {
+        "undo": "step back", "stop": "play",
+        pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
+        pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
+        pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
     tooltips = words.TOOLTIPS
     uses_thinker = False
     _layout: LabLayout
@@ -96,16 +97,6 @@ class LabPage(Page):
     def resize(self, kit: Kit) -> None:
         super().resize(kit)
         self.tree.follow_search()
-
-    def _handle_key(self, event: pygame.event.Event) -> None:
-        name = None
-        if event.type == pygame.KEYDOWN and event.key and not (self.sheet.name or event.mod & MODIFIERS):
-            typed = getattr(event, "unicode", "")[:1]
-            name = _KEYS.get(event.key) or _KEYS.get(ord(typed or "\0"))        # or what Shift types with it
-        if self._group.answers_key(name):
-            self._press(name)
-        else:
-            super()._handle_key(event)
 
     def _type(self, key: str) -> bool:
         if key != "OK":

@@ -28,7 +28,7 @@ _TO_BE_READ = 4.0                   # the lights come this many times slower whi
 
 class PlayPage(Page):
     passive = ("board", "charts", "win bar", "points", "status")
-    verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
+    keys: Mapping[Verb | int, str] = {"new": "rematch"}
     music: MusicName = "play"
     painter, top_painter = staticmethod(draw_play), staticmethod(draw_menu)
     _layout: PlayLayout
@@ -213,7 +213,10 @@ class PlayPage(Page):
 
     def _go_back(self) -> None:
         """Open the menu in a running game, close the open menu, or leave a finished game."""
-        self._activate("title" if self.session.is_over else "resume" if self.menu_is_open else "menu")
+        if self.session.is_over:
+            super()._go_back()
+        else:
+            (self._close_menu if self.menu_is_open else self._open_menu)()
 
     def _step(self, step: Step) -> None:
         """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""

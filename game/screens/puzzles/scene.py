@@ -37,7 +37,7 @@ class PuzzlesPage(Page):
 
     passive = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST_PART)
-    verb_targets: Mapping[Verb, tuple[str, ...]] = {"undo": ("try again",), "stop": ("solution",), "new": ("next",)}
+    keys: Mapping[Verb | int, str] = {"undo": "try again", "stop": "solution", "new": "next"}
     painter = staticmethod(draw_puzzles)
     music = "play"
     _layout: PuzzlesLayout

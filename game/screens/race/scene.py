@@ -38,7 +38,7 @@ class RacePage(Page):
 
     passive = ("board", "charts", *_EXPLAINED)
     part_heights = dict.fromkeys(words.PARTS, 0) | {words.FIGURES_PART: 392}
-    verb_targets: Mapping[Verb, tuple[str, ...]] = {"new": ("rematch", "new")}
+    keys: Mapping[Verb | int, str] = {"new": "rematch"}
     painter = staticmethod(draw_race)
     music = "play"
     lights = (LIGHT,)
@@ -93,7 +93,8 @@ class RacePage(Page):
             super()._step(step)
 
     def _go_back(self) -> None:
-        self._activate("back")          # the button asks first: a race is not saved
+        if self._may_end("back"):
+            super()._go_back()
 
     def _place(self, move: int) -> None:
         if not self.chart_cursor.back() and not self.match.board.is_over():
@@ -106,16 +107,16 @@ class RacePage(Page):
             "stop": partial(self._stop_or_retry, self.match.stop),
             "retry": partial(self._stop_or_retry, self.match.retry), "undo": self._undo, "export": self._write_files,
             "heat": self._switch_heat, "cap": self._take_next_cap, "lab": self._visit_lab,
-            "back": partial(self._leave, self.back_door), "new": lambda: self._begin(self.setup),
+            "new": lambda: self._begin(self.setup),
             "rematch": lambda: self._begin(self.options.rematch(self.setup))}
 
     def _begin(self, setup: GameSetup) -> None:
-        self._leave(self._in_place(partial(self._doors.race, setup=setup, own_ai=self.match.own_ai)))
+        if self._may_end("new"):
+            self._leave(self._in_place(partial(self._doors.race, setup=setup, own_ai=self.match.own_ai)))
 
-    def _activate(self, name: str) -> None:
-        asks = name in ("new", "back") and self._would_be_lost
-        if not asks or self._prompts.confirmed(name, words.WOULD_BE_LOST):
-            super()._activate(name)
+    def _may_end(self, button: str) -> bool:
+        """Whether the race may end by this button: if it would be lost, the first press only asks."""
+        return not self._would_be_lost or self._prompts.confirmed(button, words.WOULD_BE_LOST)
 
     @property
     def _would_be_lost(self) -> bool:

@@ -20,14 +20,13 @@ from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores, shown_names
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
-from game.screens.verbs import Verb
 from game.screens.wording import BOARD_SIZES
 from game.store.results import NAME_LENGTH
 from game.views.pen.kit import in_steps
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
 from game.views.widgets.dials import Choice
-from game.views.widgets.focus import FOCUS_STEPS, Step, Target
+from game.views.widgets.focus import Step, Target
 
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
@@ -44,6 +43,7 @@ class ScoresPage(Page):
 
     part_heights = HEIGHTS
     uses_thinker = False
+    turned = ("up:", "letter:", "down:")
     painter = staticmethod(draw_scores)
     _layout: ScoresLayout
 
@@ -163,20 +163,25 @@ class ScoresPage(Page):
         elif self._entry is not None and part in ("up", "letter", "down"):
             self._enter(self._entry.turned(int(index), event.y))
 
-    def _handle_verb(self, verb: Verb) -> None:
-        if self._entry is None:
-            super()._handle_verb(verb)
-        elif verb == "back":
-            self._cancel_entry(self._entry)
-        elif verb == "activate":
+    def _step(self, step: Step) -> None:
+        places: dict[Step, int] = {"page up": self._first - ROWS, "page down": self._first + ROWS,
+                                   "first": 0, "last": len(self._listed)}
+        if self._entry is not None and step == "activate":
             self._press("ok")
-        elif verb in FOCUS_STEPS:
-            self._enter(self._entry.stepped(verb))
+        elif self._entry is not None:
+            self._enter(self._entry.stepped(step))
+        elif step in places and self._group.dial(self._group.ringed) is None:
+            self._turn_page(places[step])
         else:
-            super()._handle_verb(verb)
+            super()._step(step)
 
-    def _sound_of(self, name: str) -> str:
-        return "move" if name.startswith(("up:", "letter:", "down:")) else "press"
+    def _leave_temporary_view(self) -> bool:
+        """End the entry of a name, and restore the name from before."""
+        if self._entry is None:
+            return False
+        before, self._entry = self._entry.before, None
+        self._save(before)
+        return True
 
     @property
     def _actions(self) -> Actions:
@@ -188,14 +193,6 @@ class ScoresPage(Page):
             "older": partial(self._turn_page, self._first + ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),
             "down": partial(self._turn_letter, -1)}
-
-    def _step(self, step: Step) -> None:
-        places: dict[Step, int] = {"page up": self._first - ROWS, "page down": self._first + ROWS,
-                                   "first": 0, "last": len(self._listed)}
-        if step in places and self._group.dial(self._group.ringed) is None:
-            self._turn_page(places[step])
-        else:
-            super()._step(step)
 
     def _turn_page(self, first: int) -> None:
         """Show the page of the list with the game `first`, or the page nearest to it."""
@@ -242,12 +239,6 @@ class ScoresPage(Page):
     def _end_entry(self) -> None:
         self._entry = None
         self._group.focus, self._group.shows_focus = "back", True
-
-    def _cancel_entry(self, entry: NameEntry) -> None:
-        """End the entry of a name and restore the name from before."""
-        self._entry = None
-        self._save(entry.before)
-        self._doors.sound("back")
 
     def _save(self, name: str) -> None:
         """Save the name if it has changed. The bar under the letter is lit for a while."""

@@ -22,12 +22,13 @@ from game.screens.title.layout import TitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
-from game.screens.verbs import Verb, verb_of
+from game.screens.verbs import verb_of
 from game.screens.wording import starters, today
 from game.views.layout import Viewport
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button
 from game.views.widgets.dials import Choice
+from game.views.widgets.focus import Step
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
@@ -110,10 +111,10 @@ class TitlePage(Page):
             self._demo_games.stop()
         super().handle_event(event)
 
-    def _handle_verb(self, verb: Verb) -> None:
-        if verb == "activate" and not self._group.shows_focus:
+    def _step(self, step: Step) -> None:
+        if step == "activate" and not self._group.shows_focus:
             self._group.focus = "play"          # Enter plays, until keys have moved the focus
-        super()._handle_verb(verb)
+        super()._step(step)
 
     def _go_back(self) -> None:
         if self.options.panel:
@@ -148,10 +149,6 @@ class TitlePage(Page):
             "kind": self._choose_kind, "quit": doors.quit,
             "mute": lambda: doors.change_settings(replace(doors.settings, muted=not doors.settings.muted))}
 
-    def _activate(self, name: str) -> None:
-        super()._activate(name)
-        self._doors.store.save_options(self.options)
-
     def _choose_kind(self, kind: str) -> None:
         self._kind = kind
 
@@ -185,6 +182,7 @@ class TitlePage(Page):
 
     def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
         self.options = choice(*value)
+        self._doors.store.save_options(self.options)
 
     def _with_opponent(self, name: str) -> GameOptions:
         level = opponent_named(self.options.rules, name)
