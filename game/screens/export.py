@@ -19,7 +19,7 @@ from game.marks import Mark
 from game.model.callouts import line_of
 from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of, with_starter
 from game.model.stored_games import FinishedGame
-from game.screens.files import FileWriter
+from game.screens.files import Files
 from game.screens.wording import NO_FINISHED_GAME
 from game.store.export import Contents
 from game.store.store import Store
@@ -110,10 +110,10 @@ def games_contents(games: Collection[FinishedGame]) -> Contents:
     return {ending: text.encode() for ending, text in texts.items()}
 
 
-def export_games(writer: FileWriter, store: Store) -> None:
+def export_games(files: Files, store: Store) -> None:
     """Write all finished games of the store to files; if there is none, a message says so."""
     games = tuple(store.games())
     if games:
-        writer.write("games", partial(games_contents, games), amount=quantity(len(games), "game"))
+        files.write("games", partial(games_contents, games), amount=quantity(len(games), "game"))
     else:
-        writer.prompts.say(NO_FINISHED_GAME)
+        files.prompts.say(NO_FINISHED_GAME)

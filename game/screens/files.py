@@ -1,4 +1,4 @@
-"""The parts of a page that open games from files and write files, in the background."""
+"""Opens games from files and writes files, in the background, while the player goes from page to page."""
 from __future__ import annotations
 
 import math
@@ -39,34 +39,31 @@ def file_named(text: str) -> str:
 
 
 def _path_named(text: str) -> str:
-    """The absolute path that a text from the clipboard is: that of a folder, or with a suffix, of any file; or ""."""
+    """The path in a text from the clipboard, even if there is no such file; empty if it does not look like a path."""
     path = _as_path(text)
     is_path = os.path.isabs(path) and "\n" not in path
     return path if is_path and (os.path.splitext(path)[1] or os.path.isdir(path)) else ""
 
 
-class FileOpener:
-    """Opens games from files dropped on the window or from the clipboard, in the background."""
+class Files:
+    """Opens games, dropped on the window or from the clipboard, and writes exports; one of each at a time.
+
+    prompts: those of the present page, which show a message about each.
+    """
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
-        self._doors, self.prompts = doors, prompts       # those of the present page
+        self._doors, self.prompts = doors, prompts
         self._dropped: list[Path] = []
         self._opening: Background[OpenedGames | str] | None = None
-
-    def drop(self, file: Path) -> None:
-        """Remember a dropped file for `update`; all files dropped between two updates are opened together."""
-        self._dropped.append(file)
-
-    def paste(self) -> None:
-        """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
-        if self._opening is None:
-            text = self._doors.clipboard_text()
-            path = file_named(text) or _path_named(text)
-            work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
-            self._opening = Background(work, OPENING_FAILED)
+        self._writing: Background[str] | None = None
+        self._notice_seconds = NOTICE_SECONDS
 
     def update(self) -> OpenedGames | None:
-        """Start reading dropped files. Returns the games once they are read; if they can't be, a message says why."""
+        """Show a message once an export is written. Returns opened games once they are read; a message says why not."""
+        if self._writing is not None and self._writing.result is not None:
+            self.prompts.say(self._writing.result, self._notice_seconds)
+            self._doors.trace("export", message=self._writing.result)
+            self._writing = None
         if self._opening is None and self._dropped:
             self._opening = Background(partial(opened_games.from_files, self._dropped), OPENING_FAILED)
             self._dropped = []
@@ -80,18 +77,21 @@ class FileOpener:
         self._doors.sound("refuse")
         return None
 
+    def drop(self, file: Path) -> None:
+        """Remember a dropped file for `update`; all files dropped between two updates are opened together."""
+        self._dropped.append(file)
 
-class FileWriter:
-    """Writes files to the export folder in the background, one export at a time, and shows a message about each."""
-
-    def __init__(self, doors: Doors, prompts: Prompts) -> None:
-        self._doors, self.prompts = doors, prompts       # those of the present page
-        self._writing: Background[str] | None = None
-        self._notice_seconds = NOTICE_SECONDS
+    def paste(self) -> None:
+        """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
+        if self._opening is None:
+            text = self._doors.clipboard_text()
+            path = file_named(text) or _path_named(text)
+            work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
+            self._opening = Background(work, OPENING_FAILED)
 
     def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, amount: str = "",
               then: Callable[[Path], str] = lambda _: "") -> None:
-        """Start an export, unless another one is still being written; a message says which.
+        """Start writing files to the export folder, unless others are still being written; a message says which.
 
         notice_seconds: how long the message about the end is shown. For the other parameters see `export`.
         """
@@ -121,10 +121,3 @@ class FileWriter:
             return PICTURE_COPIED if doors.copy_image(picture, signed) else only_text
 
         self.write("shared", lambda: {".png": share_card(theme, board, headline, text)}, then=copied)
-
-    def update(self) -> None:
-        """Show the message of the export once it is finished."""
-        if self._writing is not None and self._writing.result is not None:
-            self.prompts.say(self._writing.result, self._notice_seconds)
-            self._doors.trace("export", message=self._writing.result)
-            self._writing = None

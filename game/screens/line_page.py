@@ -61,7 +61,7 @@ class LinePage(Page):
         """
 
     @abstractmethod
-    def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+    def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         """The name of the page's exported files, and a function that makes them in the background."""
 
     # What both pages have.
@@ -129,4 +129,4 @@ class LinePage(Page):
                 "export": self._write_files}
 
     def _write_files(self) -> None:
-        self.writer.write(*self._files(theme_named(self._doors.settings.theme)))
+        self.files.write(*self._exported(theme_named(self._doors.settings.theme)))

@@ -12,7 +12,7 @@ import pygame
 
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
-from game.screens.files import FileOpener, FileWriter, file_named
+from game.screens.files import Files, file_named
 from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Scene
@@ -68,8 +68,7 @@ class Page(Scene):
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
         self.parts = PageParts(self._group, self.has_back, self._lay_out)
-        self._opener = FileOpener(doors, self._prompts)
-        self.writer = FileWriter(doors, self._prompts)
+        self.files = Files(doors, self._prompts)
         self._reached: str | None = None    # the target to which a key has moved the focus last
 
     # Hooks for subclasses.
@@ -172,7 +171,7 @@ class Page(Scene):
         if path.endswith(".py") and os.path.isfile(path):
             self._take_program(path)
         else:
-            self._opener.drop(Path(path))
+            self.files.drop(Path(path))
 
     def _take_program(self, path: str, notice: str | None = None) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
@@ -187,7 +186,7 @@ class Page(Scene):
         if path:
             self._take_file(path)
         else:
-            self._opener.paste()
+            self.files.paste()
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
@@ -334,8 +333,7 @@ class Page(Scene):
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         reached = self._reached if self._reached == self._group.ringed else None
         self._prompts.update(seconds, self._group.hovered or reached, self._group.ringed)
-        self.writer.update()
-        games = self._opener.update()
+        games = self.files.update()
         if games is not None:
             self._show_opened_games(games)
         self._pass_time(seconds)
@@ -351,11 +349,14 @@ class Page(Scene):
         if self._exit is None:
             self._advance(seconds)
         following = self._next_scene()
-        if isinstance(following, Page):         # a focus moved by keys stays visible there
-            following._group.shows_focus = self._group.shows_focus
-            following.writer, following._opener = self.writer, self._opener     # files are read and written on
-            following.writer.prompts = following._opener.prompts = following._prompts
+        if isinstance(following, Page):
+            following._take_over(self.files, self._group.shows_focus)
         return following
+
+    def _take_over(self, files: Files, shows_focus: bool) -> None:
+        """Go on with the files that the page before opens or writes, and show the focus if keys have moved it there."""
+        self.files, self._group.shows_focus = files, shows_focus
+        files.prompts = self._prompts
 
     def _come_back(self, options: GameOptions) -> Scene:
         self._mouse_has_left()

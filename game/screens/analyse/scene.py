@@ -83,7 +83,7 @@ class AnalysePage(LinePage):
         start = next((study.tree.position(node) for node in reversed(study.node.path()) if node.sets_up), empty)
         return start, study.history[len(start.x) + len(start.o):]      # stones that were set up have no order
 
-    def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+    def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
         board = presenter.board_picture(self.study, self.analysis, self._doors.settings, self.tool, self.board_cursor,
                                         row=None, start=None)           # without the arrow that is being drawn

@@ -258,7 +258,7 @@ class LabPage(Page):
             self._prompts.say(words.too_many_open(len(open_paths), SAVED))
             return
         picture = tree_image(self._kit, self._layout, self.tree.picture())
-        self.writer.write("tree", partial(_files, self.lab.tree, open_paths, picture))
+        self.files.write("tree", partial(_files, self.lab.tree, open_paths, picture))
 
     def _pass_time(self, seconds: float) -> None:
         laying = self.lab.folding.laying

@@ -192,7 +192,7 @@ class PlayPage(Page):
         texts = texts_to_share(self.match, self.session.ending)
         assert texts is not None                # without texts there is no button SHARE
         self.chart_cursor.show_present()
-        self.writer.share(self.picture().board, *texts)
+        self.files.share(self.picture().board, *texts)
 
     def _review(self) -> None:
         self._visit(partial(self._doors.review, past=past_game_of(self.match.saved(time.time()))))

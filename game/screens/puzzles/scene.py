@@ -141,7 +141,7 @@ class PuzzlesPage(Page):
     def _share(self) -> None:
         card = presenter.card_to_share(self.session)
         if card is not None:
-            self.writer.share(*card)
+            self.files.share(*card)
 
     def _begin(self, start: Callable[[], object]) -> None:
         """Begin what a button offers, with its board in view."""

@@ -162,7 +162,7 @@ class RacePage(Page):
         kit = Kit(Viewport(self._kit.viewport.size), self._kit.theme) if self._kit.viewport.narrow else self._kit
         panel = panel_image(kit, layout_for(kit.viewport, self.match.rules.size), self.picture(), title, details)
         table = race_table(self.match)          # written now, because the race goes on
-        self.writer.write("race", lambda: {".csv": table.encode(), ".png": png(panel)}, _PATH_SECONDS)
+        self.files.write("race", lambda: {".csv": table.encode(), ".png": png(panel)}, _PATH_SECONDS)
 
     def _pass_time(self, seconds: float) -> None:
         self.match.update(seconds)

@@ -57,7 +57,7 @@ class ReviewPage(LinePage):
         record = marked_record(self.past)
         return record.start, record.moves[record.setup_plies:]
 
-    def _files(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+    def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
         record, analysis = record_of(self.past), self.analysis
         report = (self.past.game, analysis.review, record) if analysis.complete else None
         return "game", partial(game_contents, record, self.past.mark_of(1), self._moment.ply, theme, report)

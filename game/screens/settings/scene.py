@@ -100,7 +100,7 @@ class SettingsPage(Page):
             **{field: partial(self._set_field, field) for field in ROW_AT},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
             "preview": self._show_landing, "folder": self._show_folder, "engine": self._choose_engine,
-            "export": partial(export_games, self.writer, self._doors.store), "reset": self._reset,
+            "export": partial(export_games, self.files, self._doors.store), "reset": self._reset,
             "licences": partial(self._visit, self._doors.licences)}
 
     def _choose_starter(self, starter: str) -> None:

@@ -68,7 +68,7 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
     monkeypatch.setattr("game.model.look_back.opened_games.read_text_trees", lambda text: {}["reading"])
     pilot.paste(CODE)
     assert pilot.picture().notice == wording.OPENING_FAILED
-    pilot.scene.writer.write("games", lambda: {}["writing"])
+    pilot.scene.files.write("games", lambda: {}["writing"])
     pilot.finish_writing()
     assert pilot.picture().notice == wording.WRITING_FAILED
     assert "KeyError: 'reading'" in caplog.text
@@ -78,10 +78,10 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
 def test_a_second_export_waits_for_the_first_whose_message_is_shown_on_the_next_page_if_the_player_has_left(pilot):
     may_end = threading.Event()
     pilot.enter(pilot.scores(GameOptions()))
-    pilot.scene.writer.write("games", lambda: {".txt": b"h8"} if may_end.wait(60) else {})
+    pilot.scene.files.write("games", lambda: {".txt": b"h8"} if may_end.wait(60) else {})
     pilot.wait(20)
     assert (pilot.picture().notice, pilot.picture().notice_strength) == (wording.WRITING, 1.0)
-    pilot.scene.writer.write("games", dict)
+    pilot.scene.files.write("games", dict)
     assert pilot.picture().notice == wording.STILL_WRITING
     pilot.back_to("TitlePage")
     assert not pilot.picture().notice
