@@ -10,6 +10,7 @@ from game.views.charts.axes import ply_at, x_length
 from game.views.layout import BoardLayout, Point
 from game.views.widgets.focus import Step, WidgetGroup
 
+_ENTER_AFTER = 0.5                  # seconds after a game's end from which Enter presses a button
 _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 
@@ -49,6 +50,9 @@ class Cursor(ABC):
         """On Esc, end the temporary view that the cursor shows. Returns whether there was one."""
         return False
 
+    def update(self, seconds: float) -> None:  # noqa: B027  # most cursors need no clock
+        """Let time pass."""
+
     @abstractmethod
     def leave(self) -> None:
         """Forget the hovered place, because the mouse has left the window."""
@@ -63,15 +67,18 @@ class BoardCursor(Cursor):
 
     A stone is placed if the left mouse button goes down and up on the same cell. size: cells in a row. layout: returns
     the cells' present rectangles. place: called with the chosen cell. is_open: whether stones can be placed; only then
-    is there a keyboard cursor, which follows the mouse.
+    is there a keyboard cursor, which follows the mouse. closes_at_end: the board closes at a game's end; then Enter
+    does nothing for a moment, because it was meant for a stone and would begin a rematch.
     """
 
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
-                 is_open: Callable[[], bool]) -> None:
+                 is_open: Callable[[], bool], closes_at_end: bool = False) -> None:
         self._group = group
         self.layout = layout
         self._place = place
         self._is_open = is_open
+        self._closes_at_end = closes_at_end
+        self._closed_for = 0.0              # seconds
         self.begin(size)
 
     def begin(self, size: int) -> None:
@@ -119,11 +126,16 @@ class BoardCursor(Cursor):
             self._place(pressed)
         return pressed is not None
 
+    def update(self, seconds: float) -> None:
+        self._closed_for = 0.0 if self._is_open() else self._closed_for + seconds
+
     def leave(self) -> None:
         self._pressed = None
 
     def step(self, step: Step) -> bool:
         """Handle a key: place a stone or move the cursor. Returns False if the focus may move instead."""
+        if self._closes_at_end and step == "activate" and not self._is_open() and self._closed_for < _ENTER_AFTER:
+            return True
         if self._group.ringed == "board" and step == "activate":
             self._place(self.cell)
             return True

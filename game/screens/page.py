@@ -35,7 +35,6 @@ Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text, None and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
-ENTER_AFTER = 0.5                   # seconds after a game's end from which Enter presses a button
 DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -337,6 +336,8 @@ class Page(Scene):
         if games is not None:
             self._show_opened_games(games)
         self._pass_time(seconds)
+        for cursor in self._cursors:
+            cursor.update(seconds)
         self._lay_out()
         store = self._doors.store
         if store.notice is not None and self._exit is None:     # else the next page shows it

@@ -266,7 +266,6 @@ class LabPage(Page):
             self.tree.follow_search()
             if laying and not self.lab.folding.laying:
                 self._show_open_tree()
-        self.tree.update(seconds)
 
     def close(self) -> None:
         self.lab.close()

@@ -10,7 +10,7 @@ from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
 from game.screens.cursors import BoardCursor, ChartCursor
-from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.play import figures, presenter, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
 from game.screens.play.coaching import Coach
@@ -21,7 +21,6 @@ from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
-from game.views.widgets.focus import Step
 
 _TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
 
@@ -40,7 +39,7 @@ class PlayPage(Page):
         self.setup, self.match = setup, match
         self.menu_is_open = False           # it then covers the board
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
-                                        lambda: not self.session.is_over)
+                                        lambda: not self.session.is_over, closes_at_end=True)
         self.chart_cursor = ChartCursor(
             self._group, match.board, lambda: range(1, match.board.count + 1),
             lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else ())
@@ -217,11 +216,6 @@ class PlayPage(Page):
             super()._go_back()
         else:
             (self._close_menu if self.menu_is_open else self._open_menu)()
-
-    def _step(self, step: Step) -> None:
-        """Ignore Enter just after the game's end: it was meant for a stone, and would begin a rematch."""
-        if step != "activate" or not self.session.is_over or self.session.over_for >= ENTER_AFTER:
-            super()._step(step)
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":

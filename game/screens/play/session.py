@@ -30,7 +30,6 @@ class PlaySession:
         self.match = match
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over
-        self.over_for = 0.0                         # seconds since the game's end
         self.animation = PlayAnimation(match.rules.size, match.seed)
         # The player's results before this game: medals and tally on this board, and the games on both boards.
         self.medals, self.tally = doors.store.medals(match.rules), doors.store.tally(match.rules)
@@ -132,7 +131,6 @@ class PlaySession:
         self.refresh()
         self.animation.update(seconds)
         if self.ending is not None:
-            self.over_for += seconds
             self._follow_count(self.ending)
             self._look_for_escape()
 

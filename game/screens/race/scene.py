@@ -13,7 +13,7 @@ from game.model.race.match import RaceMatch
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
 from game.screens.cursors import BoardCursor, ChartCursor
-from game.screens.page import ENTER_AFTER, Actions, Page, TooltipText
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.race import presenter, words
 from game.screens.race.export import race_table
 from game.screens.race.layout import RaceLayout, layout_for
@@ -24,7 +24,7 @@ from game.screens.verbs import MODIFIERS, Verb
 from game.views.image_files.png import png
 from game.views.layout import Viewport
 from game.views.pen.kit import Kit
-from game.views.widgets.focus import Step, Target
+from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
@@ -50,14 +50,14 @@ class RacePage(Page):
         super().__init__(doors, options)
         self.setup, self.match = setup, match
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
-                                        self._place, lambda: not self.match.board.is_over())
+                                        self._place, lambda: not self.match.board.is_over(), closes_at_end=True)
         self.chart_cursor = ChartCursor(self._group, match.board, lambda: [played.ply for played in match.rounds],
                                         lambda: self._layout.charts)
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._animation = BoardAnimation(match.rules.size)
         self._replay: Replay | None = None          # while it runs
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
-        self._clock = self._enter_from = 0.0
+        self._clock = 0.0
         self._heat_held = False
         self._alphabeta_takes = None if match.own_ai else doors.store.times().get(key_of(match.rules, match.level))
         chosen = setup.seats.level
@@ -86,11 +86,6 @@ class RacePage(Page):
             self._heat_held = event.type == pygame.KEYDOWN
         else:
             super().handle_event(event)
-
-    def _step(self, step: Step) -> None:
-        """Ignore Enter just after the race's end: it was meant for a stone, and would begin a rematch."""
-        if step != "activate" or self._clock >= self._enter_from:
-            super()._step(step)
 
     def _go_back(self) -> None:
         if self._may_end("back"):
@@ -206,7 +201,6 @@ class RacePage(Page):
 
     def _handle_end(self) -> None:
         result, doors = self.match.result, self._doors
-        self._enter_from = self._clock + ENTER_AFTER
         self.chart_cursor.show_present()
         self._animation.sweep(line_of(self.match.board), result == "loss", doors.settings.motion)
         doors.sound(result)
