@@ -105,7 +105,7 @@ class Lab:
         self.tree = SearchTree.search(self.problem, Method(depth=1)) if tree is None else tree
         self.folding.show(self.tree)
         self.playing, self._steps_due = False, 0.0
-        self.go_to(0)
+        self._show_step(0)
 
     def show(self, problem: Problem, method: Method) -> None:
         self._load(problem, method)
@@ -159,10 +159,19 @@ class Lab:
         return self.folding.layout
 
     def go_to(self, step: int) -> None:
+        """Stop the animation, and show this step."""
+        self.playing = False
+        self._show_step(step)
+
+    def _show_step(self, step: int) -> None:
         self.step = max(0, min(self.steps - 1, step))
         self.event = self.tree.event(self.step)
         self.question = self.feedback = None
         self._asked_at = None
+
+    def next_step(self) -> None:
+        self.playing = False
+        self.advance()
 
     def advance(self) -> bool:
         """Go to the next step, or ask the question about it first. Returns False if neither is possible."""
@@ -174,11 +183,10 @@ class Lab:
             if self.question is not None:
                 self._asked_at, self.feedback = self.step, None
                 return True
-        self.go_to(self.step + 1)
+        self._show_step(self.step + 1)
         return True
 
     def back(self) -> None:
-        self.playing = False
         self.go_to(self.step - 1)
 
     def to_next_cut(self) -> bool:
@@ -186,13 +194,13 @@ class Lab:
         step = next_cut(self.tree.root, self.step)
         if step is None:
             return False
-        self.go_to(step)
+        self._show_step(step)
         return True
 
     def play(self) -> None:
         """Start or stop the animation of the search's steps; after the last step it starts again from the first."""
         if not self.playing and self.step + 1 >= self.steps:
-            self.go_to(0)
+            self._show_step(0)
         self.playing = not self.playing
 
     def update(self, seconds: float) -> bool:
@@ -213,18 +221,22 @@ class Lab:
             moved = [self.advance() for _ in range(steps)]
             return any(moved)
         if steps:
-            self.go_to(self.step + steps)
+            self._show_step(self.step + steps)
             self.playing = self.step + 1 < self.steps
         return steps > 0
 
-    # Answers to questions.
+    # Questions and their answers.
+
+    def switch_guessing(self) -> None:
+        self.guessing = not self.guessing
+        self.question = self.feedback = None
 
     def answer(self, name: str) -> bool:
         question = self.question
         assert question is not None
         self.was_right = right = name == question.right
         self.guesses = self.guesses[0] + right, self.guesses[1] + (not right)
-        self.go_to(self.step + 1)
+        self._show_step(self.step + 1)
         self.feedback = words.judged(right, question.why)
         return right
 
@@ -241,7 +253,7 @@ class Lab:
         self._load(problem, method)
         # The problem is small, so it has been searched at once.
         events = [(event.kind, event.path) for event in map(self.tree.event, range(self.steps))]
-        self.go_to(step % self.steps if isinstance(step, int) else len(events) - 1 - events[::-1].index(step))
+        self._show_step(step % self.steps if isinstance(step, int) else len(events) - 1 - events[::-1].index(step))
 
     def answer_page(self, number: int) -> bool:
         """Answer the lesson page's question with the answer of this number; return whether it is right."""

@@ -141,8 +141,8 @@ class LabPage(Page):
         return self.sheet.actions | {
             **{name: partial(self._open, name, focus) for name, focus in SHEETS.items()},
             "search": lambda: self._search(self.sheet.problem()), "example": self._search_example,
-            "step": self._next_step, "step back": lab.back, "play": lab.play, "cut": self._next_cut,
-            "end": partial(self._go_to, lab.steps - 1), "scrub": lambda step: self._go_to(int(step)),
+            "step": lab.next_step, "step back": lab.back, "play": lab.play, "cut": self._next_cut,
+            "end": partial(lab.go_to, lab.steps - 1), "scrub": lambda step: lab.go_to(int(step)),
             "depth": lambda place: self._change_method(depth=lab.depth_of(int(place))),
             "speed": self._choose_speed, "guess": self._switch_guessing, "answer": self._answer,
             "panel": self._choose_panel, "view": self._choose_view,
@@ -175,17 +175,9 @@ class LabPage(Page):
         example = EXAMPLES[int(number)]
         self._search(example.problem, example.method)
 
-    def _next_step(self) -> None:
-        self.lab.playing = False
-        self.lab.advance()
-
     def _next_cut(self) -> None:
         if not self.lab.to_next_cut():
             self._prompts.say(words.NO_MORE_CUTS)
-
-    def _go_to(self, step: int) -> None:
-        self.lab.playing = False
-        self.lab.go_to(step)
 
     def _choose_speed(self, place: str) -> None:
         self.lab.speed = int(place)
@@ -197,8 +189,7 @@ class LabPage(Page):
         self.lab.view = view
 
     def _switch_guessing(self) -> None:
-        self.lab.guessing = not self.lab.guessing
-        self.lab.question = self.lab.feedback = None
+        self.lab.switch_guessing()
         if self.lab.guessing:
             self._prompts.say(words.ASKED_FIRST)
 
