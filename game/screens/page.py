@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 Actions = dict[str, Callable[..., object]]
 # A text; a text and the key that does the same; a text, None and figures; or a tooltip with a place of its own.
 TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
-_UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # a keypad has one page
+_UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # they do nothing while typing
 DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -305,7 +305,7 @@ class Page(Scene):
 
     def _press(self, name: str | None) -> None:
         if name is None or name in self.passive or self._group.dial(name) is not None:
-            return                          # such as 'name:value', which sets a slider
+            return                          # a slider is not pressed but set, by 'name:value'
         self._prompts.hide_tooltip()            # it would cover the result of the press
         if name == "back":
             self._doors.sound("back")
@@ -377,14 +377,14 @@ class Page(Scene):
     def _draw(self, pen: Pen) -> None:
         """Draw the page on its background."""
         picture = self.picture()
-        type(self).painter(pen, self._layout, picture)
+        self.painter(pen, self._layout, picture)
         draw_over(pen, self._layout.notice, picture)
-        type(self).top_painter(pen, self._layout, picture)
+        self.top_painter(pen, self._layout, picture)
 
     def _tooltip(self) -> Tooltip | None:
-        """The tooltip of the target on which the mouse rests or to which a key has moved the focus; None: it has none.
+        """The tooltip to show: that of the target on which the mouse or the focus rests, or None.
 
-        A passive target with the focus shows it at once.
+        A passive target shows it as soon as it has the focus.
         """
         by_focus = self._group.ringed if self._group.ringed in self.passive else None
         target = self._group.targets.get(self._prompts.resting or by_focus or "")
