@@ -36,9 +36,9 @@ class Display:
 
 
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
-    """The rectangles in which two drawings of a view differ: those of the items that only one of them has.
+    """Yield the rectangles of the items that only one of two drawings of a view has.
 
-    If the order of the common items differs, these are the whole areas of both drawings.
+    If the items that both have are in another order, yield the whole areas of both drawings.
     """
     if before is now:
         return

@@ -39,9 +39,9 @@ def saved_at(path: str) -> float | None:
 class OwnAiTask:
     """A grading or a recording of the player's own AI, in a thread."""
 
-    path: str                                       # of its file
-    saved_time: float | None                        # when the file had been saved
-    checks: tuple[GradeCheck, ...] = ()             # so far, of twenty
+    path: str                                       # the path of its file
+    saved_time: float | None                        # the time when the file had been saved
+    checks: tuple[GradeCheck, ...] = ()             # those made so far, of twenty
     failure: str = ""                               # the reason why the AI could not continue, or empty
     recorded_tree: RecordedTree | None = None       # the tree that it has searched
     busy: str = ""                                  # the running task in words; empty once it is done

@@ -24,8 +24,8 @@ class LessonPage:
     step: LessonStep
     question: str = ""
     answers: tuple[tuple[str, bool], ...] = ()              # each answer's text, and whether it is right
-    right: str = ""                                         # explains the right answer
-    wrong: str = ""                                         # is shown after a wrong answer
+    right: str = ""                                         # the text after the right answer
+    wrong: str = ""                                         # the text after a wrong answer
     then: tuple[Method, LessonStep] | None = None           # the search that is shown after the right answer
     shown: ShownPart = "search"
     shows_bounds: bool = True                               # whether alpha and beta are shown

@@ -19,7 +19,7 @@ NO_NUMBER = 1_000_000_007           # the value of a position for which the prog
 class RecordedTree(SearchTree):
     """The tree that the player's program searched, in its order and with the values that it returned, for X."""
 
-    name: str = ""                      # the program's
+    name: str = ""                      # the program's name
 
     def points(self, score: int, path: Path) -> int:
         return NO_NUMBER if abs(score) == NO_NUMBER else score if self.max_to_move(path) else -score

@@ -138,13 +138,14 @@ class Match(BaseMatch):
     match at a time may use the thinker.
     """
 
-    failure: str | None = None              # why the AI can't answer; `retry` asks it again
+    # Why the AI can't answer. Set here, as only an attribute of the class can replace the base's abstract property.
+    failure: str | None = None
     notice: str | None = None               # a message for the player, until the scene takes it
     paused = False                          # whether the levels' next moves are held back
     _single_step = False                    # whether one move is let through while paused
     _waited = 0.0                           # seconds since the turn began
-    _report: SearchReport | None = None     # the latest from the AI's search
-    _answer: SearchReport | None = None     # the last from it, once it has ended
+    _report: SearchReport | None = None     # the latest report of the AI's search
+    _answer: SearchReport | None = None     # its last report, once the search has ended
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP, practice: bool = False, opening_words: str = "") -> None:
@@ -166,7 +167,7 @@ class Match(BaseMatch):
         self.practice = practice
         self.thoughts: dict[int, SearchReport] = {}     # the AI's reports, by the number of its stone; not stored
         self.undos = saved.undos                # the number of moves that the player took back
-        self.reply_delay = reply_delay
+        self.reply_delay = reply_delay          # seconds; may be changed during the game
         self.hints = Hints(self.board, self.seats, saved.hints)
         self.chances = Chances(self.board, saved, matchup, self.counted_opponent)
         self.records: Sequence[PlyRecord] = self.chances.records        # which alone changes them

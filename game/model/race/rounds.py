@@ -12,7 +12,7 @@ from ai.search.tictactoe import bits_of, move_values, sign
 
 SHORTEST = 0.001                    # seconds; a shorter time is mostly noise, so no ratio is formed from it
 
-Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta, of plain minimax; None: no answer
+Reports = tuple[SearchReport | None, SearchReport | None]       # alpha-beta's and plain minimax's; None: no answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class Opponent(NamedTuple):
     sentences: tuple[str, ...]
     facts: tuple[tuple[str, str, str], ...]     # for each fact: label, figure, and unit or remark
     label: str = words.YOUR_OPPONENT
-    ink: Paint = "o_text"   # colour of the name: that of the level's mark
+    ink: Paint = "o_text"   # the colour of the name, which is that of the level's mark
     face: str = ""          # the level's name if the opponent is a person with a face; else empty
 
 

@@ -34,7 +34,7 @@ class PlayPage(Page):
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: Match,
                  praise: Praise | None = None) -> None:
-        """setup: that of the next rematch. praise: good first moves in practice, with words."""
+        """setup: for the rematch. praise: in practice, good first moves and the words that praise them."""
         super().__init__(doors, options)
         self.setup, self.match = setup, match
         self.menu_is_open = False           # it then covers the board

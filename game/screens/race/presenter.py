@@ -41,8 +41,8 @@ class RaceMoment(NamedTuple):
     """The part of a race that the player looks at: an earlier round, or the present with the last round's replay."""
 
     match: RaceMatch
-    ply: int | None = None          # of the AI's move in the earlier round; None: the present
-    replay: Replay | None = None    # None: none runs
+    ply: int | None = None          # the ply of the AI's move in the earlier round; None: the present
+    replay: Replay | None = None    # while it runs
 
     @property
     def is_live(self) -> bool:

@@ -108,7 +108,7 @@ class Pen(Kit):
     """A kit with the surface that it draws on. Pens with the same kit and surface are equal."""
 
     def __init__(self, kit: Kit, surface: pygame.Surface) -> None:
-        vars(self).update(vars(kit))    # shares its fonts and sprites, which __init__ would make anew
+        vars(self).update(vars(kit))    # and no super().__init__(), which would make new fonts and sprites
         self.surface = surface
 
     @contextmanager
