@@ -145,22 +145,16 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it_also_from_a_page_o
     pilot.leave()
 
 
-def test_the_ai_thinks_no_longer_about_a_game_that_is_left_on_a_page_over_it(tmp_path):
+def test_the_ai_thinks_no_longer_about_a_game_left_for_a_program_to_which_its_own_games_lead_back(tmp_path):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
     pilot.click("h8", "menu", "settings", wait=0.1)
     assert pilot.thinker.busy
     pilot.drop(tmp_path / "ai.py", CODE)
     assert (pilot.page, pilot.thinker.busy) == ("YourAiPage", False)
     pilot.back_to("PlayPage")
+    number = pilot.match.number
     pilot.paste(str(tmp_path / "ai.py"))
     assert pilot.page == "YourAiPage", "its path in the clipboard leads there, too"
-
-
-def test_a_program_leads_back_into_the_game_that_was_left_for_it_also_after_games_of_its_own(tmp_path):
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
-    pilot.click("h8", wait=1)
-    number = pilot.match.number
-    pilot.drop(tmp_path / "ai.py", CODE)
     pilot.lead_to("RacePage", "race", "agree", "new")
     pilot.back_to("YourAiPage")
     pilot.lead_to("PlayPage", "play", "new")

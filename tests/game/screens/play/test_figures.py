@@ -243,11 +243,11 @@ def test_the_readout_of_a_chart_is_the_ais_score_if_it_has_one():
     assert figures.chart_sentence(match, 1) == ""
     assert "expected" in figures.chart_sentence(match, 2)
     for told, sentence in (
-            ({"ai_score": 990_000_030}, "Move 2: the AI saw a sure win."),
-            ({"verdict": Verdict(0.46, 0.02, 0.52)}, "Move 2: the AI saw a sure win; the position was 47 % for you."),
+            ({"ai_score": 990_000_030}, "the AI saw a sure win."),
+            ({"verdict": Verdict(0.46, 0.02, 0.52)}, "the AI saw a sure win; the position was 47 % for you."),
             ({"ai_score": 120, "verdict": Verdict(0.92, 0.0, 0.08)},
-             "Move 2: the AI expected to gain ground, but the position was 92 % for you.")):
+             "the AI expected to gain ground, but the position was 92 % for you.")):
         match.chances.records[1] = replace(match.records[1], **told)
-        assert figures.chart_sentence(match, 2) == sentence
+        assert figures.chart_sentence(match, 2) == f"Move 2: {sentence}"
     assert [figures.ai_name(level, "AI") for level in (M1, PEOPLE_LEVELS[1], own_level("/mine.py"))] == [
         "AI", "Ida", own_level("/mine.py").title]
