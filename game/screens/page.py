@@ -320,7 +320,6 @@ class Page(Scene):
             self._activate(name)
 
     def _activate(self, name: str) -> None:
-        """Act on a pressed target."""
         target, colon, value = name.partition(":")
         action = self._actions.get(target)
         if action is not None:
@@ -375,7 +374,6 @@ class Page(Scene):
             self.parts.draw(pen, self._draw, self._group.states, self._prompts.notice, self._prompts.strength)
 
     def _draw(self, pen: Pen) -> None:
-        """Draw the page on its background."""
         picture = self.picture()
         self.painter(pen, self._layout, picture)
         draw_over(pen, self._layout.notice, picture)

@@ -35,8 +35,6 @@ class MoveRow(NamedTuple):
 
 
 class MovesPanel(NamedTuple):
-    """The panel that lists the best moves."""
-
     heading: str                    # the panel's name, or a sentence
     beside: str
     mark: Mark                      # the mark of the side to move
@@ -48,8 +46,6 @@ class MovesPanel(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysePicture(LinePicture):
-    """Everything visible on the analysis board's page."""
-
     moves: MovesPanel
     branches: Branches
     note: str

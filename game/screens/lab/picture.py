@@ -45,8 +45,6 @@ class EventPicture(NamedTuple):
 
 
 class LessonPicture(NamedTuple):
-    """The current page of a lesson."""
-
     page: int
     pages: int
     text: str
@@ -65,8 +63,6 @@ class SheetPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class LabPicture(PagePicture):
-    """Everything visible on the Lab's page."""
-
     header: ColouredRuns
     tree: TreePicture | None
     second: tuple[str, TreePicture] | None      # the correct tree, below that of a player's program, with a heading

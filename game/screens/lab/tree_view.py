@@ -131,7 +131,6 @@ class Frame:
         return at
 
     def board(self, number: int) -> pygame.Rect:
-        """The rectangle of a position's board."""
         place, u, zoom = self.places[number], self.u, self.picture.camera.zoom
         in_full = self.picture.shown != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.kind == "cut" or place.visit.is_leaf)

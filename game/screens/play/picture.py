@@ -35,8 +35,6 @@ _ROOM = 20                          # the smallest cell with room for a number, 
 
 
 class Menu(NamedTuple):
-    """The menu over the board."""
-
     text: str   # beside its heading
     buttons: tuple[Widget, ...]
 
@@ -62,8 +60,6 @@ class Opponent(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayPicture(PagePicture):
-    """Everything visible on the play screen."""
-
     board: BoardPicture
     flying: Flying
     callouts: tuple[CalloutPicture, ...]

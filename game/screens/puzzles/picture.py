@@ -59,8 +59,6 @@ class StormPicture(NamedTuple):
 
 @dataclass(frozen=True)
 class PuzzlesPicture(PagePicture):
-    """Everything visible on the puzzles' page."""
-
     medals: tuple[tuple[str, bool], ...]    # the name of each, and whether it is won
     counter: str
     board: BoardPicture

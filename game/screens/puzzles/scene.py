@@ -33,8 +33,6 @@ GAMES_SEARCHED = 100                # the most finished games that are searched 
 
 
 class PuzzlesPage(Page):
-    """The page on which puzzles are solved."""
-
     passive = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST_PART)
     keys: Mapping[Verb | int, str] = {"undo": "try again", "stop": "solution", "new": "next"}

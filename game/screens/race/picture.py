@@ -62,8 +62,6 @@ class Lamp(NamedTuple):
 
 @dataclass(frozen=True)
 class RacePicture(PagePicture):
-    """Everything visible on the race's page."""
-
     header: ColouredRuns
     boards: tuple[BoardPicture, BoardPicture]
     heat: tuple[Heat | None, ...]

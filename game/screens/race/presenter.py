@@ -51,7 +51,6 @@ class RaceMoment(NamedTuple):
 
     @property
     def rounds(self) -> list[Round]:
-        """The rounds up to this moment."""
         return [played for played in self.match.rounds if self.ply is None or played.ply <= self.ply]
 
     @property

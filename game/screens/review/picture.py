@@ -59,8 +59,6 @@ class Head(NamedTuple):
 
 
 class AccuracyPanel(NamedTuple):
-    """The panel with the player's accuracy."""
-
     label: str
     figure: int | None              # a percentage; None: unknown
     beside: str                     # the opponent's accuracy, or a remark
@@ -72,8 +70,6 @@ class AccuracyPanel(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewPicture(LinePicture):
-    """Everything visible on the review's page."""
-
     head: Head
     card: MoveCard
     tiles: tuple[LevelTile, ...]    # none unless the levels are asked

@@ -44,8 +44,6 @@ class Medal(NamedTuple):
 
 @dataclass(frozen=True)
 class ScoresPicture(PagePicture):
-    """Everything visible on the page with the score tables."""
-
     invitation: tuple[str, ...]             # the text of an empty table
     table: GameTable
     medals: tuple[Medal, ...]

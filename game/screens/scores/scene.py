@@ -116,7 +116,6 @@ class ScoresPage(Page):
                    first=next((name for name in ("ok", "play", "newer") if name in names), f"board:{self._tab}"))
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
-        """The targets in one row of the list of games."""
         layout = self._layout
         if self._tab != "unfinished":
             yield Target(f"review:{row}", layout.bar(row), ring_radius=10)

@@ -46,8 +46,6 @@ PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
 
 
 class _BoxMaker:
-    """Makes the picture of one box."""
-
     def __init__(self, kit: Kit, size: tuple[int, int], box: Box) -> None:
         self.kit, self.box = kit, box
         u = kit.unit
