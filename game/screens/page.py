@@ -44,7 +44,8 @@ class Page(Scene):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
     A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes everything visible in `picture`; its
-    methods are in this order: the page, incoming events, actions, the course of time, the picture.
+    methods are in this order: the page, incoming events, actions, the course of time, the picture. A click (by
+    `_handle_mouse`), Enter (by `_step`) and a target's own key (by `_command`) lead to `_press` and so to an action.
     """
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
