@@ -22,7 +22,7 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 class Chances:
-    """The records of a game's plies, which get the player's win chance and the position's verdict once these settle.
+    """The records of a game's plies, to which it adds the player's win chance and the position's verdict once known.
 
     saved: the game so far. level: the player's opponent; None if the game has no win chance. matchup: the player's
     rating and record against the level.

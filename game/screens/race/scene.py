@@ -46,7 +46,7 @@ class RacePage(Page):
     _layout: RaceLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: RaceMatch) -> None:
-        """setup: with the chosen level, which may not be able to race."""
+        """setup: for the rematch, with the chosen level, even if that can't race."""
         super().__init__(doors, options)
         self.setup, self.match = setup, match
         self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
