@@ -159,7 +159,8 @@ class PageParts:
         px = self.kit.px
         row = pygame.Rect(px(8), px(6), self.kit.viewport.size[0] - 2 * px(8), px(32))
         texts = dict([("back", "BACK")] * self._has_back) | {TAB + name: name for name in self.areas}
-        return buttons(texts, split_row(row, [1] * len(texts), px(6)), chosen=TAB + self.chosen)
+        places = split_row(row, [1] * len(texts), px(6))
+        return buttons(texts, dict(zip(texts, places, strict=True)), chosen=TAB + self.chosen)
 
     def _bar_of_part(self) -> Dial | None:
         hidden, view, step = self._hidden_height(self.kit), self.view, self.kit.px(_STEP)

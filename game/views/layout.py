@@ -1,7 +1,7 @@
 """Computes rectangles in pixels from the window size and one logical unit; draws nothing."""
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple, Self
@@ -13,6 +13,7 @@ PAGE = (1280, 720)          # the logical page, which a window shows whole and c
 _WHOLE = (0.0, 0.0, float(PAGE[0]), float(PAGE[1]))
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
+RIGHT = 1248                # the x at which the contents of a whole page end (logical units)
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
 _PART_PITCH = 2000.0        # logical units from the top of one part of a narrow page to the next, which is below
 
@@ -60,6 +61,11 @@ class Viewport:
     def room(self) -> tuple[float, float]:
         """Width and height of a narrow layout's page in logical units: the window without the tabs."""
         return self.size[0] / self.unit, self.size[1] / self.unit - TABS
+
+    @cached_property
+    def area(self) -> Rect:
+        """All of a narrow page, or of one of its parts, within the margin."""
+        return self.rect(8, 8, self.room[0] - 16, self.room[1] - 16)
 
     @cached_property
     def pitch(self) -> float:
@@ -113,21 +119,34 @@ class Viewport:
                      self._cut(rect.width, widths, gap))
 
     def named_rows(self, rect: Rect, gap: float = 0, **heights: float | None) -> dict[str, Rect]:
-        return dict(zip(heights, self.rows(rect, *heights.values(), gap=gap), strict=True))
+        """Cut a rectangle into rows by name; a row whose name begins with _ stays empty and is left out."""
+        return _named(heights, self.rows(rect, *heights.values(), gap=gap))
 
     def named_columns(self, rect: Rect, gap: float = 0, **widths: float | None) -> dict[str, Rect]:
-        return dict(zip(widths, self.columns(rect, *widths.values(), gap=gap), strict=True))
+        """Cut a rectangle into columns by name, in the same way as `named_rows`."""
+        return _named(widths, self.columns(rect, *widths.values(), gap=gap))
 
-    def equal_columns(self, rect: Rect, count: int, gap: float = 0) -> tuple[Rect, ...]:
-        """Cut a rectangle into columns that differ by a pixel at most, `gap` units of text apart."""
-        return split_row(rect, [1] * count, self.px(gap))
+    def top_row(self, **widths: float | None) -> dict[str, Rect]:
+        """The columns of the row at the head of a whole page, in the same way; the first is the way back."""
+        return self.named_columns(self.rect(20, 24, RIGHT - 20, 40), gap=4, **widths)
 
-    def text_columns(self, rect: Rect, texts: Sequence[str], gap: float, margins: int = 2) -> tuple[Rect, ...]:
+    def grid(self, rect: Rect, count: int, across: int, gap: float = 8) -> tuple[Rect, ...]:
+        """Cut a rectangle into rows of `across` equal cells; the first `count` of them."""
+        rows = self.rows(rect, *[None] * math.ceil(count / across), gap=gap)
+        return tuple(cell for row in rows for cell in self.columns(row, *[None] * across, gap=gap))[:count]
+
+    def at_right(self, rect: Rect, width: float, height: float | None = None) -> Rect:
+        """The place of a control at the right end of a row, in the middle of its height."""
+        wide, high = round(width * self.pitch), rect.height if height is None else round(height * self.pitch)
+        return Rect(rect.right - wide, rect.centery - high // 2, wide, high)
+
+    def text_columns(self, rect: Rect, texts: Mapping[str, str], gap: float, margins: int = 2) -> dict[str, Rect]:
         """Cut a rectangle into a column for each text, `gap` units of text apart, wider for longer texts.
 
         margins: the width of both margins of a text, in letters.
         """
-        return split_row(rect, [len(text) + margins for text in texts], self.px(gap))
+        places = split_row(rect, [len(text) + margins for text in texts.values()], self.px(gap))
+        return dict(zip(texts, places, strict=True))
 
     def _cut(self, pixels: int, lengths: Sequence[float | None], gap: float) -> Iterator[tuple[int, int]]:
         fixed = sum(length for length in lengths if length is not None) + gap * (len(lengths) - 1)
@@ -152,6 +171,10 @@ def whole_pixel(edge: float) -> int:
     return math.floor(round(edge, 6) + 0.5)
 
 
+def _named(names: Iterable[str], rects: Iterable[Rect]) -> dict[str, Rect]:
+    return {name: rect for name, rect in zip(names, rects, strict=True) if not name.startswith("_")}
+
+
 NOWHERE = Rect(-9999, -9999, 1, 1)  # the rectangle of a part that a layout leaves out (pixels)
 
 
@@ -172,13 +195,18 @@ def split_row(rect: Rect, shares: Sequence[int], gap: int) -> tuple[Rect, ...]:
                  for i, (a, b) in enumerate(pairwise(edges)))
 
 
+def nowhere() -> Rect:
+    """The default of a rectangle that some layouts leave out."""
+    return NOWHERE
+
+
 @dataclass(frozen=True, kw_only=True)
 class PageLayout:
-    """The rectangles (pixels) that most pages have."""
+    """The rectangles (pixels) that most pages have; a narrow page shows both of these beside its parts."""
 
     viewport: Viewport
-    back: Rect                      # the way back, with the page's name
-    notice: Rect                    # the line for temporary messages
+    back: Rect = field(default_factory=nowhere)     # the way back, with the page's name
+    notice: Rect = field(default_factory=nowhere)   # the line for temporary messages
 
 
 class BoardLayout(NamedTuple):
@@ -218,3 +246,13 @@ class BoardLayout(NamedTuple):
 def board_layout(viewport: Viewport, x: float, y: float, side: float, size: int) -> BoardLayout:
     corner, pixels = viewport.point(x, y), max(1, round(side * viewport.pitch))
     return BoardLayout(Rect(corner, (pixels, pixels)), size)
+
+
+def narrow_board(viewport: Viewport, size: int, least: float, lowest: float = 0) -> tuple[BoardLayout, Rect]:
+    """On a narrow page: a board as high as the page, and the column beside it, at least `least` units wide.
+
+    lowest: the least height of the page.
+    """
+    width, height = viewport.room[0], max(viewport.room[1], lowest)
+    side = min(height - 52, width - 52 - least)
+    return board_layout(viewport, 34, 16, side, size), viewport.rect(side + 52, 8, width - side - 60, height - 16)

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
-from game.views.layout import NOWHERE, Viewport, board_layout
+from game.views.layout import RIGHT, Viewport, board_layout, narrow_board
 from game.views.page.line_page import LineLayout
 
 
@@ -15,14 +15,13 @@ class AnalyseLayout(LineLayout):
     """The rectangles of the analysis board: board with tools, best moves, chart and tree (pixels)."""
 
     earlier_tree: Rect
-    tools: tuple[Rect, ...]         # these choose the effect of a click on the board
+    buttons: dict[str, Rect]        # those of the tools, and those that change the tree
     turn: Rect                      # who is to move
     moves: Rect                     # the panel with the best moves
     variations: Rect                # the panel with tree and note
     tree: Rect
     note: Rect
     keypad: Rect                    # for writing a note
-    changes: tuple[Rect, ...]       # buttons that change the tree
 
     @cached_property
     def lines(self) -> tuple[Rect, ...]:
@@ -35,37 +34,30 @@ def layout_for(viewport: Viewport, size: int) -> AnalyseLayout:
 
 
 def _whole(viewport: Viewport, size: int) -> AnalyseLayout:
-    moves, timeline, variations, changes = viewport.rows(viewport.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
-    readings, chart, foot = viewport.rows(viewport.inside(timeline, 16, 8), 24, None, 24, gap=8)
     tools, turn = viewport.columns(viewport.rect(56, 662, 556, 42), None, 164, gap=10)
-    tree, note = viewport.columns(viewport.inside(variations, 16, 10), None, 216, gap=20)
-    copy, export, earlier_tree = viewport.columns(viewport.rect(222, 26, 316, 36), 92, 108, 108, gap=4)
+    panels = viewport.named_rows(viewport.rect(648, 76, RIGHT - 648, 628), gap=12,
+                                 moves=230, timeline=160, variations=None, changes=42)
+    changes = viewport.text_columns(panels.pop("changes"), words.CHANGES, gap=5)
     return AnalyseLayout(
-        viewport=viewport, back=viewport.rect(20, 22, 190, 44), caption=viewport.rect(640, 28, 608, 32),
-        notice=viewport.rect(552, 26, 696, 36), copy=copy, export=export, earlier_tree=earlier_tree,
-        board=board_layout(viewport, 64, 84, 540, size),
-        tools=viewport.text_columns(tools, [*words.TOOLS.values()], gap=5, margins=1), turn=turn, moves=moves,
-        timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=NOWHERE, variations=variations,
-        tree=tree, note=note, keypad=viewport.rect(664, 150, 568, 230),
-        changes=viewport.text_columns(changes, [*words.CHANGES.values()], gap=5))
+        viewport=viewport, **viewport.top_row(back=190, _=4, copy=92, export=108, earlier_tree=108, notice=None),
+        board=board_layout(viewport, 64, 84, 540, size), turn=turn, **panels,
+        buttons=viewport.text_columns(tools, words.TOOLS, gap=5, margins=1) | changes,
+        **viewport.named_rows(viewport.inside(panels["timeline"], 16, 8), gap=8, readings=24, chart=None, foot=24),
+        **viewport.named_columns(viewport.inside(panels["variations"], 16, 10), gap=20, tree=None, note=216),
+        keypad=viewport.rect(664, 150, 568, 230))
 
 
 def _narrow(viewport: Viewport, size: int) -> AnalyseLayout:
     """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
-    (width, height), (_, setting_up, branches, line) = viewport.room, viewport.parts(4)
-    side = min(height - 52, width - 52 - 280)
-    moves, step_row = viewport.rows(viewport.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
-    first, second, turn, third, last = viewport.rows(
-        setting_up.rect(12, 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
-    *new, earlier_tree, copy, export = viewport.equal_columns(last, 5, gap=8)
-    variations = branches.rect(8, 8, width - 16, height - 16)
-    tree, note = viewport.rows(viewport.inside(variations, 14, 10), None, 92, gap=10)
-    timeline = line.rect(8, 8, width - 16, height - 16)
-    readings, chart, foot = viewport.rows(viewport.inside(timeline, 14, 12), 24, None, 24, gap=12)
+    _, setting_up, branches, line = viewport.parts(4)
+    board, beside = narrow_board(viewport, size, least=280)
+    tools, turn, changes, foot, _ = viewport.rows(viewport.inside(setting_up.area, 4, 0), 96, 44, 44, 44, None, gap=8)
+    *new, earlier_tree, copy, export = viewport.columns(foot, *[None] * 5, gap=8)
+    places = *viewport.grid(tools, len(words.TOOLS), across=3), *viewport.grid(changes, 3, across=3), *new
     return AnalyseLayout(
-        viewport=viewport, back=NOWHERE, caption=NOWHERE, notice=NOWHERE, copy=copy, export=export,
-        earlier_tree=earlier_tree, board=board_layout(viewport, 34, 16, side, size),
-        tools=(*viewport.equal_columns(first, 3, gap=8), *viewport.equal_columns(second, 3, gap=8)), turn=turn,
-        moves=moves, timeline=timeline, readings=readings, chart=chart, foot=foot, step_row=step_row,
-        variations=variations, tree=tree, note=note, keypad=branches.rect(20, 20, width - 40, height - 150),
-        changes=(*viewport.equal_columns(third, 3, gap=8), *new))
+        viewport=viewport, board=board, **viewport.named_rows(beside, gap=6, moves=None, step_row=36), turn=turn,
+        buttons=dict(zip(words.TOOLS | words.CHANGES, places, strict=True)), earlier_tree=earlier_tree,
+        copy=copy, export=export, timeline=line.area, variations=branches.area,
+        **viewport.named_rows(viewport.inside(line.area, 14, 12), gap=12, readings=24, chart=None, foot=24),
+        **viewport.named_rows(viewport.inside(branches.area, 14, 10), gap=10, tree=None, note=92),
+        keypad=viewport.named_rows(viewport.inside(branches.area, 12, 12), keypad=None, _=110)["keypad"])

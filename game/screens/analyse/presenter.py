@@ -186,5 +186,4 @@ def buttons_for(layout: AnalyseLayout, study: Study, tool: str, has_others: bool
     """The buttons for the tools and for changes of the tree. has_others: whether the store has other trees to open."""
     usable = {"undo": study.can_undo, "delete": study.node.parent is not None, "promote": study.can_promote}
     return (Button("earlier tree", layout.earlier_tree, words.EARLIER_TREE, "ghost", enabled=has_others),
-            *buttons(words.TOOLS, layout.tools, chosen=f"tool:{tool}"),
-            *buttons(words.CHANGES, layout.changes, usable))
+            *buttons(words.TOOLS | words.CHANGES, layout.buttons, usable, chosen=f"tool:{tool}"))

@@ -3,13 +3,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, Viewport, board_layout
+from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout, narrow_board
 
 
 @dataclass(frozen=True, kw_only=True)
-class HowToPlayLayout:
-    back: Rect
-    notice: Rect                # the line for temporary messages, between the way back and the choice of the board
+class HowToPlayLayout(PageLayout):
     board: BoardLayout
     boards: Rect                # the choice of the board
     play: Rect
@@ -24,29 +22,26 @@ class HowToPlayLayout:
 
 def layout_for(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
     """The layout for a screen and `count` lessons on a board with `size` cells in a row."""
-    if viewport.narrow:
-        return _narrow(viewport, size, count)
-    lesson = viewport.rect(600, 84, 648, 222)
-    steps, title, text, foot = viewport.rows(viewport.inside(lesson, 24, 18), 38, 32, 48, None, gap=8)
-    answer, following = viewport.columns(foot, None, 120, gap=16)
+    return (_narrow if viewport.narrow else _whole)(viewport, size, count)
+
+
+def _whole(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
+    left, right = viewport.columns(viewport.rect(64, 84, RIGHT - 64, 612), 490, None, gap=46)
+    panels = viewport.named_rows(right, gap=16, lesson=222, lines=None)
+    steps, title, text, foot = viewport.rows(viewport.inside(panels["lesson"], 24, 18), 38, 32, 48, None, gap=8)
     return HowToPlayLayout(
-        back=viewport.rect(20, 22, 260, 44), notice=viewport.rect(300, 26, 680, 36),
-        board=board_layout(viewport, 64, 96, 490, size), boards=viewport.rect(1004, 24, 244, 40),
-        play=viewport.rect(64, 636, 490, 60), lesson=lesson,
-        steps=viewport.columns(steps, *[46] * count, None, gap=8)[:count], title=title, text=text, answer=answer,
-        next=following, lines=viewport.rect(600, 322, 648, 374))
+        viewport=viewport, **viewport.top_row(back=260, _=12, notice=None, _2=12, boards=244),
+        board=board_layout(viewport, 64, 96, 490, size), **viewport.named_rows(left, _=None, play=60), **panels,
+        steps=viewport.columns(steps, *[46] * count, None, gap=8)[:count], title=title, text=text,
+        **viewport.named_columns(foot, gap=16, answer=None, next=120))
 
 
 def _narrow(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
-    width, height = viewport.room
-    side = min(490.0, height - 52, width - 368)
-    lesson = viewport.rect(52 + side, 8, width - 60 - side, height - 16)
-    steps, title, text, answer, following = viewport.rows(viewport.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
-    wide = min(400, width - 16)
     _, in_ten_lines, choice = viewport.parts(3)
-    boards, play = viewport.rows(choice.rect((width - wide) / 2, (height - 136) / 2, wide, 136), 48, 60, gap=28)
+    board, lesson = narrow_board(viewport, size, least=316)
+    steps, title, text, answer, following = viewport.rows(viewport.inside(lesson, 16, 12), 36, 36, 100, None, 40, gap=3)
+    _, middle, _ = viewport.columns(choice.area, None, min(400, viewport.room[0] - 16), None)
     return HowToPlayLayout(
-        back=NOWHERE, notice=NOWHERE, board=board_layout(viewport, 34, max(14, (height - 20 - side) / 2), side, size),
-        boards=boards, play=play, lesson=lesson, steps=viewport.columns(steps, *[None] * count, gap=6), title=title,
-        text=text, answer=answer, next=viewport.named_columns(following, left=None, button=120)["button"],
-        lines=in_ten_lines.rect(8, 8, width - 16, height - 16))
+        viewport=viewport, board=board, lesson=lesson, steps=viewport.columns(steps, *[None] * count, gap=6),
+        title=title, text=text, answer=answer, next=viewport.at_right(following, 120), lines=in_ten_lines.area,
+        **viewport.named_rows(middle, _=None, boards=48, _2=28, play=60, _3=None))

@@ -1,5 +1,5 @@
 """The rectangles of the Lab's page."""
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import PartAreas
-from game.views.layout import NOWHERE, PAGE, TABS, BoardLayout, PageLayout, Viewport
+from game.views.layout import PAGE, RIGHT, TABS, BoardLayout, PageLayout, Viewport, nowhere
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
@@ -22,20 +22,20 @@ class LabLayout(PageLayout):
 
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
-    second: Rect                    # the area of the second tree and its heading
+    second: Rect = field(default_factory=nowhere)       # the area of the second tree and its heading
     header: Rect                    # one line about the position
-    buttons: tuple[Rect, ...]       # in the order of words.BUTTONS: of the head, of the zoom, of the steps
+    buttons: dict[str, Rect]
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
     speed: Rect                     # the row of the speed
     event: Rect                     # the text about this step, or a question
     event_answers: Rect             # the row of answer buttons in it
-    tabs: Rect                      # to choose the panel
-    program: Rect                   # the textbook's program
-    figures: Rect                   # the counts so far, and a legend of the shapes
-    compare: Rect                   # the choice of the search method, and its cost
+    tabs: Rect = field(default_factory=nowhere)         # to choose the panel
+    program: Rect = field(default_factory=nowhere)      # the textbook's program
+    figures: Rect = field(default_factory=nowhere)      # the counts so far, and a legend of the shapes
+    compare: Rect = field(default_factory=nowhere)      # the choice of the search method, and its cost
     sheet: Rect                     # a panel over the tree: positions, lessons, a board to set up
-    dots: Rect                      # the dots that count a lesson's pages
-    text: Rect                      # a lesson's sentences
+    dots: Rect = field(default_factory=nowhere)         # the dots that count a lesson's pages
+    text: Rect = field(default_factory=nowhere)         # a lesson's sentences
 
     @property
     def canvas_size(self) -> tuple[float, float]:
@@ -50,12 +50,11 @@ class LabLayout(PageLayout):
         return self.viewport.named_rows(self.second, heading=24, canvas=None)
 
     def answers(self, count: int) -> tuple[Rect, ...]:
-        return self.viewport.equal_columns(self.event_answers, count, gap=8 if count < 6 else 4)
+        return self.viewport.columns(self.event_answers, *[None] * count, gap=8 if count < 6 else 4)
 
     def track(self, row: Rect, *, name: float, value: float) -> Rect:
         """The rectangle of a slider's track. name, value: the widths of the texts left and right of the track."""
-        return self.viewport.named_columns(row, name=name, track=None, value=value)["track"].inflate(
-            0, -self.viewport.px(20))
+        return self.viewport.named_columns(row, _=name, track=None, _2=value)["track"].inflate(0, -self.viewport.px(20))
 
     @cached_property
     def compare_rows(self) -> tuple[Rect, ...]:
@@ -145,21 +144,25 @@ def layout_for(viewport: Viewport, two: bool, sheet: float, panel: Panel) -> Lab
 
 
 def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
-    left, width = 856, 392
-    program, compare = panel == "program", panel == "compare"
+    columns = viewport.named_columns
+    left = viewport.named_rows(
+        viewport.rect(24, 80, 812, 612), heads=34, canvas=None, **({"_": 4, "second": 222} if two else {}),
+        _1=8, zoom=34, _2=8, scrubber=24, _3=14, steps=44)
+    right = viewport.named_rows(viewport.rect(856, 24, RIGHT - 856, 672), head=40, _=20, event=142, _2=16, tabs=38,
+                                _3=20, panel=None)
+    top = viewport.top_row(back=116, header=524, guess=164, _=None)
+    zoom, below = viewport.inside(left.pop("zoom"), 8, 0), viewport.inside(left.pop("steps"), 8, 0)
+    steps = columns(below, gap=12, **{"step back": 84, "step": 84, "play": 104, "cut": 136, "end": 76}, speed=None)
+    place = right.pop("panel")
     return LabLayout(
-        viewport=viewport, back=viewport.rect(20, 22, 112, 44), header=viewport.rect(140, 24, 520, 40), dots=NOWHERE,
-        text=NOWHERE, notice=viewport.rect(36, 526, 784, 34), heads=viewport.rect(24, 80, 812, 36),
-        canvas=viewport.rect(24, 114, 812, 226 if two else 446), second=viewport.rect(24, 344, 812, 222),
-        buttons=(viewport.rect(668, 24, 164, 40),
-                 *viewport.columns(viewport.rect(left, 24, width, 40), 124, 138, 110, gap=10),
-                 *viewport.columns(viewport.rect(32, 568, 288, 34), 40, 40, 62, 128, gap=6),
-                 *viewport.columns(viewport.rect(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12)),
-        scrubber=viewport.rect(32, 610, 796, 24), speed=viewport.rect(580, 648, 248, 44),
-        event=viewport.rect(left, 84, width, 142), event_answers=viewport.rect(left + 16, 184, width - 32, 34),
-        tabs=viewport.rect(left, 242, width, 38), program=viewport.rect(left, 304, width, 190) if program else NOWHERE,
-        figures=viewport.rect(left, 526, width, 170) if program else NOWHERE,
-        compare=viewport.rect(left, 300, width, 396) if compare else NOWHERE, sheet=viewport.rect(20, 84, 816, 612))
+        viewport=viewport, notice=viewport.rect(36, 526, 784, 34), sheet=viewport.rect(20, 84, 816, 612),
+        speed=steps.pop("speed"), scrubber=viewport.inside(left.pop("scrubber"), 8, 0),
+        buttons={"guess": top.pop("guess"), **steps,
+                 **columns(right.pop("head"), gap=10, lessons=124, positions=138, export=None),
+                 **columns(zoom, gap=6, **{"zoom out": 40, "zoom in": 40, "fit": 62, "open all": 128}, _=None)},
+        **viewport.named_rows(viewport.inside(right["event"], 16, 8), _=None, event_answers=34), **top, **left, **right,
+        **({"compare": place} if panel == "compare" else
+           viewport.named_rows(place, _=4, program=190, _2=None, figures=170)))
 
 
 def part_areas(viewport: Viewport, sheet: float | None, lesson: bool, two: bool) -> PartAreas:
@@ -181,20 +184,20 @@ def sheet_height(name: str, rows: int) -> float:
 
 def _narrow(viewport: Viewport, sheet: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
-    width, height = viewport.room
+    (width, height), columns = viewport.room, viewport.named_columns
     tree, program, compare, more, second_tree, open_sheet = viewport.parts(len(words.PARTS) + 2)
-    foot = height - 138                                     # the y at which the tree's canvas ends
-    zoom = viewport.rows(tree.rect(width - 56, 34, 48, min(116.0, height - 180)), None, None, None, gap=4)
-    head_rows = viewport.rows(more.rect(8, 72, width - 16, 116), None, None, gap=12)
+    rows = viewport.named_rows(tree.rect(8, 0, width - 16, height - 4), heads=34, canvas=None, _=4, event=64, _2=4,
+                               scrubber=24, _3=2, steps=40)
+    head, middle = rows.pop("heads"), columns(rows.pop("canvas"), gap=4, canvas=None, zoom=48)
+    zoom = viewport.named_rows(middle.pop("zoom"), gap=4, **{"zoom out": 36, "zoom in": 36, "fit": 36}, _=None)
+    steps = columns(rows.pop("steps"), gap=8, **dict.fromkeys(["step back", "step", "play"]), cut=150, end=None)
+    others = viewport.grid(more.rect(8, 72, width - 16, 116), 4, across=2, gap=12)
     return LabLayout(
-        viewport=viewport, back=NOWHERE, header=more.rect(16, 12, width - 32, 40), notice=NOWHERE, dots=NOWHERE,
-        text=NOWHERE, heads=tree.rect(8, 0, width - 206, 36), canvas=tree.rect(8, 34, width - 68, height - 176),
-        second=second_tree.rect(8, 8, width - 16, height - 16),
-        buttons=(*(cell for row in head_rows for cell in viewport.columns(row, None, None, gap=12)), *zoom,
-                 tree.rect(width - 192, 2, 184, 28),
-                 *viewport.columns(tree.rect(8, foot + 94, width - 16, 40), None, None, None, 150, None, gap=8)),
-        scrubber=tree.rect(16, foot + 68, width - 32, 24), speed=program.rect(16, 220, 360, 44),
-        event=tree.rect(8, foot, width - 16, 64), event_answers=tree.rect(24, foot + 30, width - 48, 32),
-        tabs=NOWHERE, program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
-        compare=compare.rect(16, 4, width - 32, height - 8),
+        viewport=viewport, header=more.rect(16, 12, width - 32, 40), **columns(head, heads=None, _=190), **middle,
+        second=second_tree.area, event=rows["event"], scrubber=viewport.inside(rows["scrubber"], 8, 0),
+        buttons={**dict(zip(("guess", "lessons", "positions", "export"), others, strict=True)), **zoom,
+                 "open all": viewport.at_right(head, 184, 28), **steps},
+        **viewport.named_rows(viewport.inside(rows["event"], 16, 2), _=None, event_answers=32),
+        program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
+        speed=program.rect(16, 220, 360, 44), compare=compare.rect(16, 4, width - 32, height - 8),
         sheet=open_sheet.rect(8, 8, width - 16, max(sheet, height + TABS) - 16))

@@ -316,7 +316,7 @@ def _draw_detail(pen: Pen, layout: LabLayout, shown: TreePicture) -> None:
     stones, runs = problem.stones(place.path), problem.runs(place.path)
     width, pad, pitch = pen.px(270), pen.px(14), pen.px(22)
     canvas, aside = layout.canvas, width // 2 + pen.px(8)
-    room = (layout.buttons[-1] if layout.viewport.narrow else canvas).bottom - canvas.top - pen.px(46)
+    room = (layout.buttons["end"] if layout.viewport.narrow else canvas).bottom - canvas.top - pen.px(46)
     rows = min(_RUNS + 1, len(runs) + 1, max(1, (room - pen.px(150)) // pitch))
     side = min(width - 2 * pad, room - rows * pitch)
     rect = pygame.Rect(0, 0, width, pen.px(46) + side + rows * pitch)

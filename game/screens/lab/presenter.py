@@ -133,15 +133,15 @@ def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget | 
         yield from _switches(layout, lab)
 
 
-def _buttons(layout: LabLayout, lab: Lab) -> Iterator[Button]:
+def _buttons(layout: LabLayout, lab: Lab) -> tuple[Button, ...]:
     ready, goes_on = not lab.searching, lab.step + 1 < lab.steps
     ours, asked = lab.own_tree is None, lab.question is not None
     usable = {"guess": ours, "export": ready and ours, "step back": ready and lab.step > 0,
               "step": goes_on and not asked, "play": ready and not asked, "cut": lab.tree.root.cuts > 0, "end": goes_on}
     texts = words.BUTTONS | ({"play": words.STOP} if lab.playing else {}) | (
         {"open all": words.FOLD} if lab.folding.all_open else {})
-    row = buttons(texts, layout.buttons, usable, {"play": "primary"}, "guess" if lab.guessing else None)
-    return (button for button in row if button.name != "open all" or lab.folding.large)
+    rects = {name: layout.buttons[name] for name in words.BUTTONS if name != "open all" or lab.folding.large}
+    return buttons(texts, rects, usable, {"play": "primary"}, "guess" if lab.guessing else None)
 
 
 def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:

@@ -1,8 +1,8 @@
 """The page on which the licences of everything in the game can be read."""
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import NOWHERE, Viewport
+from game.views.layout import RIGHT, PageLayout, Viewport
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL
@@ -21,27 +21,23 @@ _LINE = 22                          # logical units from one line of text to the
 _ROW = 50                           # logical units from one row of names to the next on the narrow page
 
 
-class LicencesLayout(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class LicencesLayout(PageLayout):
     """The rectangles (pixels) of the page: names at the left, and the chosen one's text beside them."""
 
-    back: Rect
-    notice: Rect
     names: tuple[Rect, ...]
     text: Rect
 
 
 def layout_for(viewport: Viewport, count: int) -> LicencesLayout:
-    width, height = viewport.room
     if viewport.narrow:
         _, text_part = viewport.parts(2)
-        rows = (viewport.rect(8, 12 + _ROW * i, width - 24, 42) for i in range(math.ceil(count / 2)))
-        names = tuple(cell for row in rows for cell in viewport.columns(row, None, None, gap=8))[:count]
-        return LicencesLayout(back=NOWHERE, notice=NOWHERE, names=names,
-                              text=text_part.rect(8, 8, width - 16, height - 16))
+        names = viewport.rect(8, 12, viewport.room[0] - 24, _ROW * math.ceil(count / 2) - 8)
+        return LicencesLayout(viewport=viewport, names=viewport.grid(names, count, across=2), text=text_part.area)
     pitch = min(52.0, 612 / max(1, count))
-    names = tuple(viewport.rect(32, 84 + pitch * i, 284, pitch - 8) for i in range(count))
-    return LicencesLayout(back=viewport.rect(20, 22, 220, 44), notice=viewport.rect(340, 26, 908, 36), names=names,
-                          text=viewport.rect(340, 84, 908, 612))
+    names = viewport.rect(32, 84, 284, pitch * count - 8)
+    return LicencesLayout(viewport=viewport, **viewport.top_row(back=220, _=92, notice=None),
+                          names=viewport.grid(names, count, across=1), text=viewport.rect(340, 84, RIGHT - 340, 612))
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:

@@ -45,12 +45,12 @@ class OpeningPage(Page):
         swap2 = self.swap2
         self._layout = layout = layout_for(self._kit.viewport, swap2.rules.size)
         choices = swap2.choices if swap2.humans_turn else ()
-        undo, title = layout.foot
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
                    for choice, rect in zip(choices, layout.choices, strict=False)]
         ring = 14 * (not self._board_open)      # else there is a cursor on the board
         self._show(Target("board", layout.board.rect, not choices, ring_radius=ring), *offered,
-                   Button("undo", undo, words.UNDO, enabled=swap2.can_undo), Button("title", title, words.TITLE),
+                   Button("undo", layout.undo, words.UNDO, enabled=swap2.can_undo),
+                   Button("title", layout.title, words.TITLE),
                    first=f"choose:{choices[0]}" if choices else "board")
 
     @property

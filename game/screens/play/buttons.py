@@ -15,15 +15,12 @@ def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tupl
     """The buttons of the play screen at this moment. ending: set once the game is over."""
     if ending is not None:
         return _after_the_game(match, layout, ending)
-    texts = {name: words.BUTTONS[name] for name in ("undo", "hint", "new", "menu")}
-    rects = layout.across("buttons", len(texts))
+    texts, rects = words.BUTTONS, layout.playing_buttons
     if not match.seats.human_sides:             # two levels play, and the player watches
-        texts = {"pause": words.GO_ON if match.paused else words.BUTTONS["pause"], "step": words.BUTTONS["step"],
-                 "pace": words.PACES[match.reply_delay], "menu": words.BUTTONS["menu"]}
+        texts = texts | {"pace": words.PACES[match.reply_delay]} | ({"pause": words.GO_ON} if match.paused else {})
         rects = layout.watching_buttons
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
-    usable = {"undo": match.can_undo, "hint": can_hint}
-    row = buttons(texts, rects, usable)
+    row = buttons(texts, rects, {"undo": match.can_undo, "hint": can_hint})
     if match.failure is not None:
         return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
     if match.can_stop:
@@ -48,8 +45,8 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[B
         texts |= {"rematch": words.AGAIN}
     large = {name: texts[name] for name in above}
     small = {names[0]: texts[names[0]]} | near | {name: texts[name] for name in names[1:]}
-    return (*buttons(large, layout.large_button_rects(tuple(large.values())), kinds={"rematch": "primary"}),
-            *buttons(small, layout.small_button_rects(tuple(small.values()))))
+    return (*buttons(large, layout.large_buttons(large), kinds={"rematch": "primary"}),
+            *buttons(small, layout.small_buttons(small)))
 
 
 def _neighbour_levels(rules: Rules, level: Level) -> dict[str, str]:
@@ -76,7 +73,7 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {f"chart:{choice}": texts[f"chart:{choice}"] for choice in choices}
     alone = str(chosen) if len(layout.charts) == 1 else "all"
-    return buttons(tabs, layout.tabs(tuple(tabs.values())), chosen=f"chart:{alone}")
+    return buttons(tabs, layout.tabs(tabs), chosen=f"chart:{alone}")
 
 
 def _back_text(match: Match) -> str:
@@ -87,4 +84,4 @@ def _back_text(match: Match) -> str:
 
 def menu_buttons(layout: PlayLayout, match: Match) -> tuple[Button, ...]:
     texts = words.MENU | {"title": _back_text(match)}
-    return buttons(texts, layout.menu_button_rects, kinds={"resume": "primary"})
+    return buttons(texts, layout.menu_buttons(texts), kinds={"resume": "primary"})

@@ -1,6 +1,6 @@
 """The rectangles of the play screen, during the game and after it."""
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -9,16 +9,17 @@ from pygame import Rect
 
 from game.views.layout import NOWHERE, PAGE, BoardLayout, Viewport, board_layout, split_row
 
-# The rows of the right column from the top, by whether the page is narrow and the game is over: name, height, and the
-# gap below (logical units); None: what is left.
-_STACKS: dict[tuple[bool, bool], tuple[tuple[str, float | None, float], ...]] = {
-    (False, False): (("status", 84, 12), ("players", 56, 22), ("tabs", 32, 10), ("charts", None, 18),
-                     ("buttons", 44, 6), ("notice", 36, 0)),
-    (False, True): (("banner", 116, 24), ("tabs", 32, 10), ("charts", None, 22), ("rematch", 52, 12), ("small", 40, 6),
-                    ("notice", 36, 0)),
-    (True, False): (("status", 80, 8), ("players", 48, 8), ("tabs", 32, 8), ("charts", None, 8), ("buttons", 40, 0)),
-    (True, True): (("banner", 116, 8), ("tabs", 32, 8), ("charts", None, 8), ("rematch", 40, 6), ("small", 32, 6),
-                   ("smaller", 32, 0))}
+# The rows of the right column from the top, by whether the page is narrow and the game is over: their heights and, by
+# names that begin with _, those of the gaps (logical units); None: what is left.
+_STACKS: dict[tuple[bool, bool], dict[str, float | None]] = {
+    (False, False): {"status": 84, "_1": 12, "players": 56, "_2": 22, "tabs": 32, "_3": 10, "charts": None, "_4": 18,
+                     "buttons": 44, "_5": 6, "notice": 36},
+    (False, True): {"banner": 116, "_1": 24, "tabs": 32, "_2": 10, "charts": None, "_3": 22, "rematch": 52, "_4": 12,
+                    "small": 40, "_5": 6, "notice": 36},
+    (True, False): {"status": 80, "_1": 8, "players": 48, "_2": 8, "tabs": 32, "_3": 8, "charts": None, "_4": 8,
+                    "buttons": 40},
+    (True, True): {"banner": 116, "_1": 8, "tabs": 32, "_2": 8, "charts": None, "_3": 8, "rematch": 40, "_4": 6,
+                   "small": 32, "_5": 6, "smaller": 32}}
 _EXPLAINED = 124                    # height of the explanations in a first game (logical units)
 _MENU = 598                         # width of the menu, if the board has room for it (logical units)
 
@@ -73,9 +74,7 @@ class PlayLayout:
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
-        rows = _STACKS[self.viewport.narrow, self.over]
-        cut = self._tight.rows(self._column, *(length for _, *lengths in rows for length in lengths))
-        return dict(zip((name for name, *_ in rows), cut[::2], strict=True))
+        return self._tight.named_rows(self._column, gap=0, **_STACKS[self.viewport.narrow, self.over])
 
     @property
     def _gap(self) -> float:
@@ -102,15 +101,14 @@ class PlayLayout:
 
     @cached_property
     def status(self) -> Rect:
-        _, height, _ = _STACKS[self.viewport.narrow, False][0]
-        return self._tight.named_rows(self._column, status=height, below=None)["status"]
+        return self._tight.named_rows(self._column, gap=0, **_STACKS[self.viewport.narrow, False])["status"]
 
     @cached_property
     def stop(self) -> Rect:
         """The rectangle of the button STOP, inside the status panel."""
         return self._in_corner(66, 9, 58, 34) if self.viewport.narrow else self._in_corner(96, 20, 76, 44)
 
-    def tabs(self, texts: Sequence[str]) -> tuple[Rect, ...]:
+    def tabs(self, texts: Mapping[str, str]) -> dict[str, Rect]:
         return self.viewport.text_columns(self._rows["tabs"], texts, gap=6)
 
     @cached_property
@@ -141,12 +139,17 @@ class PlayLayout:
 
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
-        return self.viewport.equal_columns(self._rows[row], count, self._gap)
+        return self._tight.columns(self._rows[row], *[None] * count, gap=self._gap)
 
     @property
-    def watching_buttons(self) -> tuple[Rect, ...]:
-        """The rectangles of PAUSE, STEP, PACE and MENU, which stay while their words change; PACE has the longest."""
-        return split_row(self._rows["buttons"], (7, 6, 8, 6), self.viewport.px(self._gap))
+    def playing_buttons(self) -> dict[str, Rect]:
+        return dict(zip(("undo", "hint", "new", "menu"), self.across("buttons", 4), strict=True))
+
+    @property
+    def watching_buttons(self) -> dict[str, Rect]:
+        """The buttons while two levels play, which stay while their words change; PACE has the longest."""
+        places = split_row(self._rows["buttons"], (7, 6, 8, 6), self.viewport.px(self._gap))
+        return dict(zip(("pause", "step", "pace", "menu"), places, strict=True))
 
     @cached_property
     def notice(self) -> Rect:
@@ -166,17 +169,18 @@ class PlayLayout:
         left = place.left if shown else self.banner.left + self.viewport.px(12)
         return Rect(left, place.top, place.right - left, place.height)
 
-    def large_button_rects(self, texts: Sequence[str]) -> tuple[Rect, ...]:
-        """A rectangle for each text of REMATCH, whose letters are larger, and the buttons beside it."""
-        return self.viewport.text_columns(self._rows["rematch"], (f" {texts[0]} ", *texts[1:]), self._gap)
+    def large_buttons(self, texts: Mapping[str, str]) -> dict[str, Rect]:
+        """The rectangles of REMATCH, whose letters are larger, and of the buttons beside it."""
+        texts = {**texts, "rematch": f" {texts['rematch']} "}
+        return self.viewport.text_columns(self._rows["rematch"], texts, self._gap)
 
-    def small_button_rects(self, texts: Sequence[str]) -> tuple[Rect, ...]:
+    def small_buttons(self, texts: Mapping[str, str]) -> dict[str, Rect]:
         """A rectangle under REMATCH for each text; a narrow page has them in two rows."""
-        if not self.viewport.narrow:
-            return self.viewport.text_columns(self._rows["small"], texts, gap=8)
-        half = len(texts) // 2
-        return (*self.viewport.text_columns(self._rows["small"], texts[:half], gap=8),
-                *self.viewport.text_columns(self._rows["smaller"], texts[half:], gap=8))
+        names = [*texts]
+        half = len(names) // 2 if self.viewport.narrow else len(names)
+        rows = {"small": names[:half], "smaller": names[half:]}
+        return {name: rect for row, part in rows.items() if part for name, rect in
+                self.viewport.text_columns(self._rows[row], {name: texts[name] for name in part}, gap=8).items()}
 
     # The menu.
 
@@ -191,12 +195,10 @@ class PlayLayout:
         rect.midbottom = board.centerx, board.bottom - margin
         return rect if self.menu_is_low else rect.move(0, board.top + margin - rect.top)
 
-    @property
-    def menu_button_rects(self) -> tuple[Rect, ...]:
+    def menu_buttons(self, names: Iterable[str]) -> dict[str, Rect]:
         """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
-        menu, px, narrow = self.menu, self.viewport.px, self.viewport.narrow
-        across, pitch, margin = (1, 60, 14) if narrow else (2, 58, 14) if menu.width < px(_MENU) else (3, 60, 24)
-        pitch, margin = min(px(pitch), (menu.height - px(66)) * across // 6), px(margin)
-        rows = [Rect(menu.left + margin, menu.top + px(60) + pitch * row, menu.width - 2 * margin, pitch - px(10))
-                for row in range(6 // across)]
-        return tuple(place for row in rows for place in self.viewport.equal_columns(row, across, gap=12))
+        tight, menu = self._tight, self.menu
+        across, margin = (1, 14) if tight.narrow else (2, 14) if menu.width < tight.px(_MENU) else (3, 24)
+        height = min(6 // across * 60 - 10, menu.height / tight.pitch - 74)
+        _, place, _ = tight.rows(tight.inside(menu, margin, 0), 60, height, None)
+        return dict(zip(names, tight.grid(place, 6, across, gap=10), strict=True))

@@ -1,11 +1,11 @@
 """The rectangles of the puzzles' page."""
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
+from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, narrow_board, nowhere
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -20,8 +20,8 @@ class PuzzlesLayout(PageLayout):
     text: Rect                      # its text: the kind, then lines
     divider: Rect                   # the line between the text and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it
-    clock: Rect                     # the time left in a storm, above a bar
-    tabs: Rect
+    clock: Rect = field(default_factory=nowhere)    # the time left in a storm, above a bar
+    tabs: Rect = field(default_factory=nowhere)     # not in a storm
     group: Rect                     # the content of the chosen tab; in a storm the best storms
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
 
@@ -56,8 +56,8 @@ class PuzzlesLayout(PageLayout):
     @cached_property
     def offer(self) -> dict[str, Rect]:
         """On the tabs of storms and of own games: a text, the button beside it, and the room below."""
-        head, below = self.viewport.rows(self.group, 36, None, gap=18)
-        return {**self.viewport.named_columns(head, gap=10, text=None, button=144), "below": below}
+        rows = self.viewport.named_rows(self.group, gap=18, head=36, below=None)
+        return rows | self.viewport.named_columns(rows["head"], gap=10, text=None, button=144)
 
     def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
         """The heading of the table of best storms, and its ten places in two columns."""
@@ -71,30 +71,24 @@ def layout_for(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayou
 
 
 def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    column = viewport.rect(722, 84, 526, 586)
-    if storm_is_on:                 # a storm has the whole column
-        tabs, (clock, task, group, buttons) = NOWHERE, viewport.rows(column, 120, 168, None, 44, gap=20)
-    else:
-        clock, (task, tabs, group, buttons) = NOWHERE, viewport.rows(column, 148, 40, None, 44, gap=24)
-    text, divider, figures = viewport.columns(viewport.inside(task, 20, 16), 284, 1, None, gap=22)
+    column = viewport.rect(722, 84, RIGHT - 722, 586)
+    rows = viewport.named_rows(column, gap=20, clock=120, task=168, group=None, buttons=44) if storm_is_on else \
+        viewport.named_rows(column, gap=24, task=148, tabs=40, group=None, buttons=44)
+    text, divider, figures = viewport.columns(viewport.inside(rows["task"], 20, 16), 284, 1, None, gap=22)
+    buttons = viewport.columns(rows.pop("buttons"), 144, 150, None, gap=12)
     return PuzzlesLayout(
-        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.rect(722, 682, 526, 34),
-        board=board_layout(viewport, 56, 32, 630, size), task=task, text=text, divider=divider,
-        figures=viewport.rows(figures, None, None, gap=14), clock=clock, tabs=tabs, group=group,
-        buttons=viewport.columns(buttons, 144, 150, None, gap=12))
+        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.rect(722, 682, RIGHT - 722, 34),
+        board=board_layout(viewport, 56, 32, 630, size), **rows, text=text, divider=divider,
+        figures=viewport.rows(figures, None, None, gap=14), buttons=buttons)
 
 
 def _narrow(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    width, room = viewport.room
-    height = max(room, LOWEST_PART)
-    side = min(height - 52, width - 52 - 320)
-    beside = viewport.rect(side + 52, 8, width - side - 66, height - 16)
+    board, beside = narrow_board(viewport, size, least=320, lowest=LOWEST_PART)
     task, *clock, buttons = viewport.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
     text, (_, more) = viewport.inside(task, 16, 0), viewport.parts(2)
     _, divider, figures, _ = viewport.rows(text, None, 1, 48, 1, gap=5)
-    tabs, group = viewport.rows(more.rect(20, 10, width - 40, 296), 40, None, gap=14)
+    tabs, group = viewport.rows(more.rect(20, 10, viewport.room[0] - 40, 296), 40, None, gap=14)
     return PuzzlesLayout(
-        viewport=viewport, back=NOWHERE, notice=NOWHERE, board=board_layout(viewport, 34, 16, side, size), task=task,
-        text=text, divider=divider, figures=viewport.columns(figures, 86, None, gap=14),
-        clock=next(iter(clock), NOWHERE), tabs=NOWHERE if storm_is_on else tabs, group=group,
-        buttons=viewport.equal_columns(buttons, 3, gap=8))
+        viewport=viewport, board=board, task=task, text=text, divider=divider,
+        figures=viewport.columns(figures, 86, None, gap=14), clock=next(iter(clock), NOWHERE),
+        tabs=NOWHERE if storm_is_on else tabs, group=group, buttons=viewport.columns(buttons, None, None, None, gap=8))

@@ -204,22 +204,23 @@ def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: s
     usable = {"hint": free and run.hints < MOST_HINTS, "solution": free or back, "analyse": not run.awaits_answer,
               "next": judged, "own": judged and bool(session.due),
               "today": judged and session.daily_is_open and not session.daily_is_shown}
-    names = "try again" if back else "hint", "analyse" if run.is_over else "solution", "next"
-    rects = dict(zip(names, layout.buttons, strict=True))
+    first, second, following = layout.buttons
+    rects = {"try again" if back else "hint": first, "analyse" if run.is_over else "solution": second,
+             "next": following}
     if tab in ("storm", "own"):
         rects[tab] = layout.offer["button"]
     elif tab == "daily":
         rects["today" if card_to_share(session) is None else "share"] = layout.daily["button"]
-    row = buttons({name: words.BUTTONS[name] for name in rects}, rects.values(), usable,
-                  {"next": "primary" if run.is_over else "plain"})
+    row = buttons(words.BUTTONS, rects, usable, {"next": "primary" if run.is_over else "plain"})
     earlier, later = layout.months
     return row if tab != "daily" else (*row, Button("earlier", earlier, "", arrow="left"),
                                        Button("later", later, "", arrow="right", enabled=last < session.day))
 
 
 def _storm_buttons(layout: PuzzlesLayout, session: PuzzleSession, storm: Storm) -> tuple[Button, ...]:
+    first, second, third = layout.buttons
     if not storm.is_over:
-        first, second, _ = layout.buttons
         return (Button("end storm", first.union(second), words.END_STORM),)
-    texts = {"end storm": words.BACK_TO_PUZZLES, "share": words.BUTTONS["share"], "storm": words.ONCE_MORE}
-    return buttons(texts, layout.buttons, {"share": card_to_share(session) is not None}, {"storm": "primary"})
+    texts = words.BUTTONS | {"end storm": words.BACK_TO_PUZZLES, "storm": words.ONCE_MORE}
+    return buttons(texts, {"end storm": first, "share": second, "storm": third},
+                   {"share": card_to_share(session) is not None}, {"storm": "primary"})

@@ -1,10 +1,11 @@
 """The rectangles of the race's page."""
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
+from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -15,7 +16,7 @@ class RaceLayout(PageLayout):
     button_row: Rect                    # the row of buttons
     boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the player plays, and plain minimax's
     lanes: dict[str, Rect]              # the rectangles for each search's title and figures
-    titles: tuple[Rect, ...] = ()       # for the titles once more, over the boards, if these are on another part
+    titles: tuple[Rect, ...]            # for the titles once more, over the boards, if these are on another part
     lamp: Rect                          # the column between the boards, with the lamp and its text
     panels: tuple[Rect, ...]            # the panels behind the charts and the summary
     charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves
@@ -25,26 +26,28 @@ class RaceLayout(PageLayout):
     @cached_property
     def between(self) -> dict[str, Rect]:
         """The rows between the boards."""
-        return self.viewport.named_rows(self.viewport.inside(self.lamp, 2, 0), above=100, lamp=180, between=10,
-                                        button=40)
+        return self.viewport.named_rows(self.viewport.inside(self.lamp, 2, 0), above=100, lamp=180, _=10, button=40)
 
-    def button_rects(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
+    def button_rects(self, widths: Mapping[str, float]) -> dict[str, Rect]:
         """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""
         after = [None] if self.viewport.narrow else []
-        _, *rects = self.viewport.columns(self.button_row, None, *widths, *after, gap=10)
-        return tuple(rects[:len(widths)])
+        _, *rects = self.viewport.columns(self.button_row, None, *widths.values(), *after, gap=10)
+        return dict(zip(widths, rects, strict=False))
 
 
 def layout_for(viewport: Viewport, size: int) -> RaceLayout:
-    if viewport.narrow:
-        return _narrow(viewport, size)
+    return (_narrow if viewport.narrow else _whole)(viewport, size)
+
+
+def _whole(viewport: Viewport, size: int) -> RaceLayout:
     return RaceLayout(
-        viewport=viewport, back=viewport.rect(20, 22, 128, 44), header=viewport.rect(160, 24, 486, 40),
-        notice=viewport.rect(236, 436, 808, 28), button_row=viewport.rect(656, 24, 592, 40),
-        boards={name: board_layout(viewport, x, 96, 330, size) for name, x in (("alphabeta", 238), ("minimax", 706))},
-        lanes=viewport.named_columns(viewport.rect(28, 88, 1224, 376), alphabeta=172, between=None, minimax=172),
-        lamp=viewport.rect(582, 96, 116, 330), panels=(viewport.rect(32, 466, 1216, 230),),
-        charts=(viewport.rect(56, 478, 424, 186), viewport.rect(516, 478, 424, 186)),
+        viewport=viewport, **viewport.top_row(back=128, _=4, header=486, _2=2, button_row=None),
+        notice=viewport.rect(236, 436, 808, 28),
+        boards={"alphabeta": board_layout(viewport, 238, 96, 330, size),
+                "minimax": board_layout(viewport, 706, 96, 330, size)},
+        lanes=viewport.named_columns(viewport.rect(28, 88, 1224, 376), alphabeta=172, _=None, minimax=172),
+        lamp=viewport.rect(582, 96, 116, 330), panels=(viewport.rect(32, 466, RIGHT - 32, 230),),
+        titles=(), charts=viewport.columns(viewport.rect(56, 478, 884, 186), None, None, gap=36),
         source=viewport.rect(56, 670, 900, 20), summary=viewport.rect(960, 474, 280, 214))
 
 
@@ -54,17 +57,15 @@ def _narrow(viewport: Viewport, size: int) -> RaceLayout:
     left, top = (width - 128 - 2 * side) / 2, max(26.0, (height - 88 - side) / 2)
     first, header, second = viewport.columns(viewport.rect(left, top - 26, 2 * side + 128, 18), 132, None, 132, gap=8)
     _, figures, *chart_parts = viewport.parts(4)
-    panels = tuple(part.rect(12, 8, width - 24, height - 16) for part in chart_parts)
+    panels = tuple(viewport.inside(part.area, 4, 0) for part in chart_parts)
     # The line that names the paper may go on in the last row.
-    moves, time = (viewport.named_rows(viewport.inside(panel, 20, 14), gap=2, chart=None, source=20, below=16)
+    moves, time = (viewport.named_rows(viewport.inside(panel, 20, 14), gap=2, chart=None, source=20, _=16)
                    for panel in panels)
     lanes = viewport.named_columns(
         figures.rect((width - 616) / 2, 8, 616, 376), gap=16, alphabeta=168, minimax=168, summary=None)
     return RaceLayout(
-        viewport=viewport, back=NOWHERE, header=header, titles=(first, second), notice=NOWHERE,
-        button_row=viewport.rect(0, height - 46, width, 38),
-        boards={name: board_layout(viewport, x, top, side, size)
-                for name, x in (("alphabeta", left), ("minimax", left + side + 128))},
-        lanes=lanes, lamp=viewport.rect(left + side + 6, top + side / 2 - 194, 116, 330), panels=panels,
-        charts=(moves["chart"], time["chart"]), source=moves["source"],
-        summary=viewport.named_rows(lanes["summary"], above=8, summary=214)["summary"])
+        viewport=viewport, header=header, titles=(first, second), button_row=viewport.rect(0, height - 46, width, 38),
+        boards={"alphabeta": board_layout(viewport, left, top, side, size),
+                "minimax": board_layout(viewport, left + side + 128, top, side, size)}, lanes=lanes, panels=panels,
+        lamp=viewport.rect(left + side + 6, top + side / 2 - 194, 116, 330), charts=(moves["chart"], time["chart"]),
+        source=moves["source"], **viewport.named_rows(lanes.pop("summary"), _=8, summary=214, _2=None))

@@ -360,8 +360,7 @@ def buttons_for(layout: RaceLayout, match: RaceMatch, heat_on: bool) -> tuple[Ba
     widths = {name: width for name, width in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}
-    row = buttons({name: texts[name] for name in widths}, layout.button_rects(tuple(widths.values())), usable,
-                  chosen="heat" if heat_on else None)
+    row = buttons(texts, layout.button_rects(widths), usable, chosen="heat" if heat_on else None)
     return Back("back", layout.back, words.TITLE), *row, *_button_between(layout, match)
 
 

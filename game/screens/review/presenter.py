@@ -326,15 +326,19 @@ def buttons_for(layout: ReviewLayout, moment: ReviewMoment) -> tuple[Button, ...
     move, line_shown = move_at(review, moment.ply), moment.line is not None
     line, judgement = ((), None) if move is None else (move.line, move.judgement)
     at_fault = bool(line) and judgement is not None and not line_shown
-    shown = {"lab": game.rules == TIC_TAC_TOE, "escape": review.last_escape is not None}
-    rects = layout.analyse, layout.lab, layout.go_there, layout.poll_button, *layout.actions, layout.next_mistake
+    show_line, try_again = layout.actions
+    rects = {"analyse": layout.analyse, "lab": layout.lab, "escape": layout.go_there, "poll": layout.poll_button,
+             "line": show_line, "try again": try_again, "mistake": layout.next_mistake}
+    if game.rules != TIC_TAC_TOE:
+        del rects["lab"]
+    if review.last_escape is None:
+        del rects["escape"]
     texts = words.BUTTONS | ({"line": words.HIDE_LINE} if line_shown else {})
     usable = {"line": line_shown or bool(line), "try again": retry_ply(moment) is not None,
               "mistake": next_fault(moment) is not None, "lab": moment.ply > 0}
     first = "line" if at_fault else "try again" if game.is_lost else ""
     kinds: dict[str, ButtonKind] = {"analyse": "ghost", "lab": "ghost", first: "primary"}
-    row = buttons(texts, rects, usable, kinds, "poll" if moment.polled else None)
-    return tuple(button for button in row if shown.get(button.name, True))
+    return buttons(texts, rects, usable, kinds, "poll" if moment.polled else None)
 
 
 def retry_ply(moment: ReviewMoment) -> int | None:

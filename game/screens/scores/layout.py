@@ -1,13 +1,12 @@
 """The rectangles of the page with the score tables."""
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal
 
 from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import NOWHERE, PageLayout, Viewport, whole_pixel
+from game.views.layout import RIGHT, PageLayout, Viewport, whole_pixel
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
@@ -27,14 +26,15 @@ class ScoresLayout(PageLayout):
 
     boards: Rect                    # to choose a board's scores or a list of games
     hint: Rect                      # a line that says how a name is entered
-    page: Rect                      # the range of listed games, such as '11–20 of 34'
-    paging: tuple[Rect, ...]        # to the newer games, and to the older ones
+    paging: dict[str, Rect]         # in its place: the range of listed games, such as '11–20 of 34', and two buttons
     table: Rect                     # the panel with the ten places, or with games
-    margin: float                   # the margin at both sides of its rows (logical units)
     invitation: Rect                # the content of an empty table: a headline, a line, and a button below
-    beside: Rect                    # the three panels
+    play: Rect                      # that button
+    panels: dict[str, Rect]         # those beside the table
+    lamps: tuple[Rect, ...]         # ten, one for each win in a row
+    files: dict[str, Rect]          # the buttons in the heading of the totals
 
-    @cached_property
+    @property
     def heading(self) -> Rect:
         return self._cut_row(8, 48)
 
@@ -43,7 +43,8 @@ class ScoresLayout(PageLayout):
         return self._cut_row(56 + _PITCH * index, _PITCH)
 
     def _cut_row(self, top: float, height: float) -> Rect:
-        return self.viewport.named_rows(self.viewport.inside(self.table, self.margin, 0), above=top, row=height)["row"]
+        inner = self.viewport.inside(self.table, 12 if self.viewport.narrow else 24, 0)
+        return self.viewport.named_rows(inner, _=top, row=height, _2=None)["row"]
 
     def bar(self, index: int) -> Rect:
         """The box around a highlighted row of the table. index: the row's, from 0."""
@@ -64,10 +65,7 @@ class ScoresLayout(PageLayout):
 
     def ok(self, row: int) -> Rect:
         *_, ok = self._entry(row)
-        return self._button(ok)
-
-    def _button(self, cell: Rect) -> Rect:
-        return self.viewport.named_rows(cell, above=None, button=32, below=None)["button"]
+        return self.viewport.inside(ok, 0, 11)
 
     # Games, in the same panel.
 
@@ -86,69 +84,48 @@ class ScoresLayout(PageLayout):
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DELETE at the right end of this row."""
-        _, review, delete = self.viewport.columns(self.row(index), None, 94, 90, gap=8)
-        return self._button(review), self._button(delete)
-
-    @cached_property
-    def play(self) -> Rect:
-        """The button PLAY of an empty table."""
-        row = self.viewport.named_rows(self.invitation, text=152, button=60, below=None)["button"]
-        return self.viewport.named_columns(row, left=None, button=220, right=None)["button"]
+        _, review, delete = self.viewport.columns(self.viewport.inside(self.row(index), 0, 11), None, 94, 90, gap=8)
+        return review, delete
 
     # Beside it.
-
-    @cached_property
-    def panels(self) -> dict[str, Rect]:
-        """The panels beside the table. streaks: wins in a row."""
-        return self.viewport.named_rows(self.beside, gap=16, medals=226, streaks=150, totals=200)
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
         """The middle of a medal (pixels); medals are in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
-        cells = self.viewport.equal_columns(self.viewport.inside(self.panels["medals"], 12, 0), min(5, count - 5 * row))
+        columns = [None] * min(5, count - 5 * row)
+        cells = self.viewport.columns(self.viewport.inside(self.panels["medals"], 12, 0), *columns)
         return cells[column].centerx, self.panels["medals"].top + whole_pixel(middle * self.viewport.pitch)
-
-    @cached_property
-    def lamps(self) -> tuple[Rect, ...]:
-        """The rectangles of ten lamps, one for each win in a row."""
-        streaks = self.viewport.inside(self.panels["streaks"], 24, 0)
-        return self.viewport.equal_columns(self.viewport.named_rows(streaks, figures=118, lamps=6)["lamps"], 10, gap=5)
-
-    @cached_property
-    def files(self) -> tuple[Rect, ...]:
-        """The buttons PASTE and EXPORT, in the heading of the totals."""
-        head = self.viewport.named_rows(self.panels["totals"], above=14, head=34)["head"]
-        _, paste, export, _ = self.viewport.columns(head, None, 88, 88, 12, gap=12)
-        return paste, export
 
     def total(self, index: int) -> Rect:
         inner = self.viewport.inside(self.panels["totals"], 24, 0)
-        return self.viewport.named_rows(inner, above=44 + 37 * index, total=37)["total"]
+        return self.viewport.named_rows(inner, _=44 + 37 * index, total=37, _2=None)["total"]
 
 
 def layout_for(viewport: Viewport) -> ScoresLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport)
-
-
-def _whole(viewport: Viewport) -> ScoresLayout:
+    rects = (_narrow if viewport.narrow else _whole)(viewport)
+    panels = viewport.named_rows(rects.pop("beside"), gap=16, medals=226, streaks=150, totals=200)
+    _, lamps, _ = viewport.rows(viewport.inside(panels["streaks"], 24, 0), 118, 6, None)
+    _, head, _ = viewport.rows(panels["totals"], 14, 34, None)
+    _, button, _ = viewport.rows(rects["invitation"], 152, 60, None)
     return ScoresLayout(
-        viewport=viewport, back=viewport.rect(20, 22, 180, 44), notice=viewport.rect(48, 648, 792, 36),
-        boards=viewport.rect(620, 24, 628, 44), hint=viewport.rect(220, 24, 380, 44),
-        page=viewport.rect(220, 24, 172, 44),
-        paging=viewport.columns(viewport.rect(404, 28, 196, 36), None, None, gap=8),
-        table=viewport.rect(32, 88, 824, 608), margin=24, invitation=viewport.rect(224, 276, 440, 236),
-        beside=viewport.rect(888, 88, 360, 608))
+        viewport=viewport, paging=viewport.named_columns(rects["hint"], gap=8, page=None, newer=95, older=95),
+        play=viewport.inside(button, 110, 0), panels=panels, lamps=viewport.columns(lamps, *[None] * 10, gap=5),
+        files=viewport.named_columns(head, gap=12, _=None, paste=88, export=88, _2=12), **rects)
 
 
-def _narrow(viewport: Viewport) -> ScoresLayout:
-    """The layout of a narrow page, which shows either the table or the panels."""
+def _whole(viewport: Viewport) -> dict[str, Rect]:
+    return {**viewport.top_row(back=180, _=12, hint=380, _2=12, boards=None),
+            "notice": viewport.rect(48, 648, 792, 36), "table": viewport.rect(32, 88, 824, 608),
+            "invitation": viewport.rect(224, 276, 440, 236), "beside": viewport.rect(888, 88, RIGHT - 888, 608)}
+
+
+def _narrow(viewport: Viewport) -> dict[str, Rect]:
+    """The rectangles of a narrow page, which shows either the table or the panels."""
     whole = viewport.room[0] - 8                # without the bar that scrolls
     width = min(824.0, whole - 16)
-    boards, line, table = viewport.rows(viewport.rect((whole - width) / 2, 8, width, 86 + _TABLE), 42, 36, None, gap=4)
+    table = viewport.rect((whole - width) / 2, 8, width, 86 + _TABLE)
     _, medals = viewport.parts(2)
-    page, newer, older = viewport.columns(line, None, 96, 96, gap=8)
-    return ScoresLayout(
-        viewport=viewport, back=NOWHERE, notice=NOWHERE, boards=boards, hint=line, page=page, paging=(newer, older),
-        table=table, margin=12, invitation=viewport.rect(whole / 2 - 220, 64, 440, 236),
-        beside=medals.rect((whole - 360) / 2, 8, 360, 608))
+    return {**viewport.named_rows(table, gap=4, boards=42, hint=36, table=None),
+            "invitation": viewport.rect(whole / 2 - 220, 64, 440, 236),
+            "beside": medals.rect((whole - 360) / 2, 8, 360, 608)}

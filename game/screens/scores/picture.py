@@ -79,7 +79,7 @@ def _draw_table(pen: Pen, layout: ScoresLayout, table: GameTable, states: States
     else:
         for i in range(len(table.rows)):
             _draw_game(pen, layout, table, i, states)
-    draw_text(pen, *layout.page.midright, table.page, BODY, "dim", "r")
+    draw_text(pen, *layout.paging["page"].midright, table.page, BODY, "dim", "r")
 
 
 def _draw_game(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, states: States) -> None:

@@ -121,8 +121,9 @@ class ScoresPage(Page):
             yield Target(f"review:{row}", layout.bar(row), ring_radius=10)
             return
         yield Target(f"go on:{row}", layout.unfinished_bar(row), ring_radius=10)
-        texts = {f"review:{row}": words.REVIEW, f"delete:{row}": words.DELETE}
-        yield from buttons(texts, layout.button_rects(row), kinds=dict.fromkeys(texts, "ghost"))
+        review, delete = layout.button_rects(row)
+        yield from (Button(f"review:{row}", review, words.REVIEW, "ghost"),
+                    Button(f"delete:{row}", delete, words.DELETE, "ghost"))
 
     @property
     def _on_page(self) -> tuple[ListedGame, ...]:
@@ -133,9 +134,9 @@ class ScoresPage(Page):
         """Buttons to newer and older games, if the games do not fit on one page."""
         if len(self._listed) <= ROWS:
             return ()
-        newer, older = self._layout.paging
-        return (Button("newer", newer, words.NEWER, enabled=self._first > 0),
-                Button("older", older, words.OLDER, enabled=self._first + ROWS < len(self._listed)))
+        paging = self._layout.paging
+        return (Button("newer", paging["newer"], words.NEWER, enabled=self._first > 0),
+                Button("older", paging["older"], words.OLDER, enabled=self._first + ROWS < len(self._listed)))
 
     def _letter_targets(self, row: int) -> list[Widget | Target]:
         targets: list[Widget | Target] = [Button("ok", self._layout.ok(row), words.OK, chosen=True)]

@@ -48,10 +48,10 @@ def widgets_for(layout: SettingsLayout, settings: Settings, who_starts: Starters
     """All widgets, down each column. typed: the seed while it is typed."""
     seed = "" if settings.seed is None else str(settings.seed)
     rows: dict[str, Sequence[Widget]] = {
-        "starter": [Choice("starter", layout.at_right(layout.row("starter"), 234), *who_starts)],
+        "starter": [Choice("starter", layout.control("starter", 234), *who_starts)],
         "seed": [TextEntry("seed", layout.seed(typed is not None), seed if typed is None else typed, words.NEW_SEED,
                            typed is not None, settings.variety)],
-        "thoughts": [Choice("thoughts", layout.at_right(layout.row("thoughts"), 206), words.THOUGHTS,
+        "thoughts": [Choice("thoughts", layout.control("thoughts", 206), words.THOUGHTS,
                             settings.thoughts)],
         "motion": [Choice("motion", layout.row("motion"), words.MOTIONS, settings.motion)],
         "theme": [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)

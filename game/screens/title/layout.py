@@ -1,31 +1,33 @@
 """The rectangles of the title: the game to start, the rooms, the open panel, and on a whole page the demo board."""
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, Viewport, board_layout
+from game.views.layout import NOWHERE, RIGHT, BoardLayout, Viewport, board_layout, nowhere
 
 
 @dataclass(frozen=True, kw_only=True)
 class TitleLayout:
     viewport: Viewport
     logo: Rect                      # the rectangle's bottom is the letters' baseline
-    tagline: Rect                   # one line of text under the logo's hairline
-    notice: Rect                    # the line for temporary messages, over the tagline
     cards: tuple[Rect, ...]         # the two boards to choose from
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
     levels: Rect                    # the row of levels
     start: dict[str, Rect]          # PLAY, TWO PLAYERS
     resume: dict[str, Rect]         # CONTINUE, and beside it the name of the game or analysis
-    rooms: tuple[Rect, ...]         # LEARN, SOLVE, LOOK BACK
+    rooms: dict[str, Rect]
     panel: Rect                     # the open panel, with its heading
-    heading: Rect
     inside: Rect                    # the panel, without margin and heading
     foot: Rect                      # the lowest row
     demo: BoardLayout               # the demo board, dissolving at its edges
-    demo_label: Rect                # the words under it
-    offer: Rect                     # an offered opponent, over the demo board
+
+    # Not on a narrow page.
+    tagline: Rect = field(default_factory=nowhere)      # one line of text under the logo's hairline
+    notice: Rect = field(default_factory=nowhere)       # the line for temporary messages, over the tagline
+    heading: Rect = field(default_factory=nowhere)
+    demo_label: Rect = field(default_factory=nowhere)   # the words under the demo board
+    offer: Rect = field(default_factory=nowhere)        # an offered opponent, over the demo board
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of the `count` levels in the title's row; the last is wider."""
@@ -33,7 +35,7 @@ class TitleLayout:
 
     @cached_property
     def all_levels(self) -> Rect:
-        return self.viewport.named_columns(self.level_line, label=None, button=152)["button"]
+        return self.viewport.at_right(self.level_line, 152)
 
     def lines(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` equal lines in the open panel."""
@@ -47,15 +49,13 @@ class TitleLayout:
     @cached_property
     def people(self) -> tuple[Rect, ...]:
         """The rectangles for the tiles of the eight people to play against, four in a row."""
-        return tuple(place for row in self.viewport.rows(self.opponents["opponents"], None, None, gap=9)
-                     for place in self.viewport.columns(row, None, None, None, None, gap=8))
+        return self.viewport.grid(self.opponents["opponents"], 8, across=4)
 
     def others(self, count: int) -> tuple[Rect, ...]:
         """`count` rectangles for further levels and the buttons after them: two in a row, if narrow two in a column."""
-        viewport, half = self.viewport, max(3, (count + 1) // 2)
-        rows, columns = (2, half) if viewport.narrow else (half, 2)
-        return tuple(place for row in viewport.rows(self.opponents["opponents"], *[None] * rows, gap=9)
-                     for place in viewport.columns(row, *[None] * columns, gap=10))[:count]
+        cells = 2 * max(3, (count + 1) // 2)
+        across = cells // 2 if self.viewport.narrow else 2
+        return self.viewport.grid(self.opponents["opponents"], cells, across, gap=9)[:count]
 
     def beside_label(self, line: Rect) -> Rect:
         """The part of a line for a choice, to the right of its label."""
@@ -74,39 +74,39 @@ class TitleLayout:
 
 
 def layout_for(viewport: Viewport) -> TitleLayout:
-    """The page's layout; if it is whole, a column at the left, and a demo board that reaches out of view."""
-    if viewport.narrow:
-        return _narrow(viewport)
-    cards, level_line, levels, start, resume, rooms = viewport.rows(
-        viewport.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
-    panel = viewport.rect(720, 204, 528, 438)
-    heading, inside = viewport.rows(viewport.inside(panel, 22, 20), 24, None, gap=11)
+    rects = (_narrow if viewport.narrow else _whole)(viewport)
+    columns, cards = viewport.named_columns, viewport.columns(rects.pop("cards"), None, None, gap=16)
     return TitleLayout(
-        viewport=viewport, logo=viewport.rect(64, 64, 560, 54), tagline=viewport.rect(64, 164, 624, 24),
-        notice=viewport.rect(64, 158, 624, 36), cards=viewport.columns(cards, None, None, gap=16),
-        level_line=level_line, levels=levels, start=viewport.named_columns(start, gap=10, play=None, players=196),
-        resume=viewport.named_columns(resume, gap=16, button=196, name=None),
-        rooms=viewport.columns(rooms, 230, None, None, gap=10), panel=panel, heading=heading, inside=inside,
-        foot=viewport.rect(64, 656, 1184, 56), demo=board_layout(viewport, 652, -46, 48 * 15, 15),
-        demo_label=viewport.rect(848, 622, 400, 20), offer=viewport.rect(828, 530, 420, 80))
+        viewport=viewport, cards=cards, start=columns(rects.pop("start"), gap=10, play=None, players=196),
+        resume=columns(rects.pop("resume"), gap=16, button=196, name=None),
+        rooms=columns(rects.pop("rooms"), gap=10, **{"learn": 230, "solve": None, "look back": None}),
+        demo=BoardLayout(NOWHERE, 15) if viewport.narrow else board_layout(viewport, 652, -46, 48 * 15, 15), **rects)
 
 
-def _narrow(viewport: Viewport) -> TitleLayout:
-    """The layout of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
+def _whole(viewport: Viewport) -> dict[str, Rect]:
+    """The rectangles of a whole page: a column at the left, and beside it a demo board that reaches out of view."""
+    left, width = 64, 624
+    panel = viewport.rect(720, 204, RIGHT - 720, 438)
+    return {
+        "logo": viewport.rect(left, 64, 560, 54), "tagline": viewport.rect(left, 164, width, 24),
+        "notice": viewport.rect(left, 158, width, 36), **viewport.named_rows(
+            viewport.rect(left, 204, width, 438), gap=14.5,
+            cards=100, level_line=28, levels=68, start=68, resume=40, rooms=None),
+        "panel": panel, **viewport.named_rows(viewport.inside(panel, 22, 20), gap=11, heading=24, inside=None),
+        "foot": viewport.rect(left, 656, RIGHT - left, 56), "demo_label": viewport.rect(848, 622, RIGHT - 848, 20),
+        "offer": viewport.rect(828, 530, RIGHT - 828, 80)}
+
+
+def _narrow(viewport: Viewport) -> dict[str, Rect]:
+    """The rectangles of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
     width, height = viewport.room
-    wide, high = min(width - 16, 700), min(height - 16, 330)
+    wide, high, top = min(width - 16, 700), min(height - 16, 330), max(0.0, (height - 316) / 2)
     left = (width - wide) / 2
-    cards, level_line, levels, start = viewport.rows(
-        viewport.rect(left, (height - high) / 2, wide, high), None, 28, 66, 68, gap=10)
     _, more, opened = viewport.parts(3)
-    top = max(0.0, (height - 316) / 2)
-    resume, rooms, foot = viewport.rows(more.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
     panel = opened.rect(left, 4, wide, height - 12)
-    return TitleLayout(
-        viewport=viewport, logo=more.rect((width - 540) / 2, top + 24, 560, 54), tagline=NOWHERE, notice=NOWHERE,
-        cards=viewport.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,
-        start=viewport.named_columns(start, gap=10, play=None, players=196),
-        resume=viewport.named_columns(resume, gap=16, button=196, name=None),
-        rooms=viewport.columns(rooms, 230, None, None, gap=10), panel=panel, heading=NOWHERE,
-        inside=viewport.inside(panel, 12, 10), foot=foot, demo=BoardLayout(NOWHERE, 15), demo_label=NOWHERE,
-        offer=NOWHERE)
+    return {
+        **viewport.named_rows(viewport.rect(left, (height - high) / 2, wide, high), gap=10,
+                              cards=None, level_line=28, levels=66, start=68),
+        "logo": more.rect((width - 540) / 2, top + 24, 560, 54),
+        **viewport.named_rows(more.rect(left, top + 104, wide, 200), gap=16, resume=44, rooms=None, foot=56),
+        "panel": panel, "inside": viewport.inside(panel, 12, 10)}

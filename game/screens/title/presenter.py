@@ -283,8 +283,8 @@ def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames
         Button("players", layout.start["players"], words.TWO_PLAYERS, chosen=options.humans == 2,
                note=words.AT_ONE_BOARD),
         *resume,
-        *(Button(name, rect, words.PANELS[name], chosen=panel == name, note=note, dot=daily_is_open and name == "solve")
-          for (name, note), rect in zip(words.ROOMS.items(), layout.rooms, strict=True)),
+        *(Button(name, layout.rooms[name], words.PANELS[name], chosen=panel == name, note=note,
+                 dot=daily_is_open and name == "solve") for name, note in words.ROOMS.items()),
         Button("menu", layout.menu, words.PANELS["menu"], "ghost"))
 
 

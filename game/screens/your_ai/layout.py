@@ -1,10 +1,10 @@
 """The rectangles of the page YOUR AI."""
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, board_layout
+from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout, narrow_board
 
 # The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
 _ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
@@ -19,7 +19,7 @@ class YourAiLayout(PageLayout):
     rows: dict[str, Rect]           # see _ROWS
     checks: tuple[Rect, ...]
 
-    def button_rects(self, row: str, texts: Sequence[str]) -> tuple[Rect, ...]:
+    def button_rects(self, row: str, texts: Mapping[str, str]) -> dict[str, Rect]:
         return self.viewport.text_columns(self.rows[row], texts, gap=6, margins=10)
 
     @property
@@ -41,20 +41,20 @@ def layout_for(viewport: Viewport, size: int) -> YourAiLayout:
 
 
 def _whole(viewport: Viewport, size: int) -> YourAiLayout:
-    rows = viewport.named_rows(viewport.rect(520, 84, 728, 616), gap=10, **_ROWS, checks=None)
+    rows = viewport.named_rows(viewport.rect(520, 84, RIGHT - 520, 616), gap=10, **_ROWS, checks=None)
     left, right = (viewport.rows(column, *[None] * 10, gap=1)
                    for column in viewport.columns(rows["checks"], None, None, gap=8))
     return YourAiLayout(
-        viewport=viewport, back=viewport.rect(20, 22, 196, 44), notice=viewport.rect(236, 26, 1012, 36),
+        viewport=viewport, **viewport.top_row(back=196, _=12, notice=None),
         board=board_layout(viewport, 66, 96, 378, size), text=viewport.rect(32, 512, 450, 190), rows=rows,
         checks=left + right)
 
 
 def _narrow(viewport: Viewport, size: int) -> YourAiLayout:
-    (width, height), (_, checks, position) = viewport.room, viewport.parts(3)
-    side = min(height - 56, width * 0.45)
+    _, checks, position = viewport.parts(3)
+    board, text = narrow_board(position, size, least=300)
+    width = viewport.room[0] - 24       # without the bar that scrolls
     return YourAiLayout(
-        viewport=viewport, back=NOWHERE, notice=NOWHERE, board=board_layout(position, 36, 16, side, size),
-        text=position.rect(side + 56, 8, width - side - 68, height - 16),
-        rows=viewport.named_rows(viewport.rect(8, 8, width - 24, 294), gap=9, **_ROWS),
-        checks=viewport.rows(checks.rect(8, 8, width - 32, 680), *[None] * 20, gap=2))
+        viewport=viewport, board=board, text=viewport.inside(text, 4, 0),
+        rows=viewport.named_rows(viewport.rect(8, 8, width, 294), gap=9, **_ROWS),
+        checks=viewport.rows(checks.rect(8, 8, width - 8, 680), *[None] * 20, gap=2))

@@ -102,8 +102,9 @@ class YourAiPage(Page):
         texts = words.BUTTONS | ({"grade": words.STOP} if busy else {})
         usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
         for row, names in (("source", _QUESTIONS[self._question]), ("actions", tuple(self._file_actions))):
-            rects = self._layout.button_rects(row, [words.BUTTONS[name] for name in names])  # STOP leaves them in place
-            yield from buttons({name: texts[name] for name in names}, rects, usable, _KINDS)
+            # STOP leaves them in place.
+            rects = self._layout.button_rects(row, {name: words.BUTTONS[name] for name in names})
+            yield from buttons(texts, rects, usable, _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
         layout, settings, rules = self._layout, self._doors.settings, self.options.rules

@@ -1,12 +1,12 @@
 """The parts that REVIEW and ANALYSE share: a board, and the chart of a line of moves with its scrubber."""
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from pygame import Rect
 
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.timeline import Timeline, beside_axis, draw_timeline
-from game.views.layout import BoardLayout, PageLayout
+from game.views.layout import BoardLayout, PageLayout, nowhere
 from game.views.page.page import PagePicture
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
@@ -17,7 +17,6 @@ from game.views.pen.text import BODY, STRONG, draw_text, text_width
 class LineLayout(PageLayout):
     """The rectangles (pixels) of the parts that the pages REVIEW and ANALYSE share."""
 
-    caption: Rect                   # a description of the position on the board
     copy: Rect
     export: Rect
     board: BoardLayout              # its cells, without its frame
@@ -25,7 +24,7 @@ class LineLayout(PageLayout):
     readings: Rect                  # the row in it with the move's number and the chart's figure
     chart: Rect                     # the row with the chart and the labels of its y axis
     foot: Rect                      # the row under it, for the scrubber
-    step_row: Rect                  # on a narrow page: the row of the buttons one move back and one move on
+    step_row: Rect = field(default_factory=nowhere)     # on a narrow page: the row of `steps`
 
     @cached_property
     def plot(self) -> Rect:
@@ -41,9 +40,9 @@ class LineLayout(PageLayout):
     def steps(self) -> tuple[Rect, ...]:
         """The buttons one move back and one move on; on a whole page they are left of the scrubber."""
         if self.viewport.narrow:
-            return self.viewport.equal_columns(self.step_row, 2, gap=8)
-        left = self.viewport.named_columns(self.foot, steps=50)["steps"]
-        return self.viewport.equal_columns(left.inflate(0, self.viewport.px(8)), 2)
+            return self.viewport.columns(self.step_row, None, None, gap=8)
+        first, second = self.viewport.columns(self.foot.inflate(0, self.viewport.px(8)), 25, 25)
+        return first, second
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +58,7 @@ class LinePicture(PagePicture):
 
 def draw_line_page(pen: Pen, layout: LineLayout, picture: LinePicture, *panels: Rect) -> None:
     """Draw what both pages share, except the upper layer (draw_over), and the frames of a page's own panels."""
-    draw_text(pen, *layout.caption.midright, picture.caption, BODY, "soft", "r")
+    draw_text(pen, *layout.notice.midright, picture.caption, BODY, "soft", "r")
     draw_board(pen, layout.board, picture.board)
     for rect in (*panels, layout.timeline):
         draw_box(pen, rect, PANEL)

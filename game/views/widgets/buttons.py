@@ -1,5 +1,5 @@
 """Widgets to press: a button with a word, and the control that leads back from a page."""
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 import pygame
@@ -37,14 +37,14 @@ class Button(NamedTuple):
     dot: bool = False       # a mark: the button leads to something new
 
 
-def buttons(texts: Mapping[str, str], rects: Iterable[pygame.Rect], usable: Mapping[str, bool] = {},
+def buttons(texts: Mapping[str, str], rects: Mapping[str, pygame.Rect], usable: Mapping[str, bool] = {},
             kinds: Mapping[str, ButtonKind] = {}, chosen: str | None = None) -> tuple[Button, ...]:
-    """Buttons for these texts, each in the next of the rectangles. texts: by the buttons' names.
+    """A button in each of the rectangles, in their order. texts, rects: by the buttons' names.
 
     usable, kinds: by name; a button left out is enabled, and plain. chosen: the name of the chosen one.
     """
-    return tuple(Button(name, rect, text, kinds.get(name, "plain"), usable.get(name, True), chosen=name == chosen)
-                 for (name, text), rect in zip(texts.items(), rects, strict=True))
+    return tuple(Button(name, rect, texts[name], kinds.get(name, "plain"), usable.get(name, True),
+                        chosen=name == chosen) for name, rect in rects.items())
 
 
 class Back(NamedTuple):

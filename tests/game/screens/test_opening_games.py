@@ -104,7 +104,7 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(pilot, tmp_pat
     rows = pilot.picture().table.rows
     assert len(rows) == 10
     assert rows[0] == ("15×15", "", "X won", "9", "")
-    pilot.click(pilot.layout.paging[1].center)
+    pilot.click(pilot.layout.paging["older"].center)
     assert [row[3] for row in pilot.picture().table.rows] == ["9", "9", "3"]
     pilot.click(pilot.layout.bar(2).center, wait=0.1)
     assert pilot.scene.past.plies == 3
@@ -217,7 +217,7 @@ def test_the_animation_of_a_won_game_has_the_colours_of_stones_that_its_last_pic
 
 def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
     pilot.enter(pilot.scores(GameOptions()))
-    paste_button, export_button = (rect.center for rect in pilot.layout.files)
+    paste_button, export_button = (rect.center for rect in pilot.layout.files.values())
     pilot.click(export_button)
     assert pilot.picture().notice == wording.NO_FINISHED_GAME
     pilot.store.finish(game())

@@ -54,7 +54,7 @@ def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_
     page = PlayLayout(viewport, 15, over=over)
     frame = page.board.rect.inflate(2 * viewport.px(8), 2 * viewport.px(8))
     assert frame.width == frame.height
-    buttons = page.small_button_rects(["one", "other"]) if over else page.across("buttons", 3)
+    buttons = [*page.small_buttons({"one": "1", "other": "2"}).values()] if over else page.across("buttons", 3)
     for foot in (page.win_bar.bottom, buttons[0].bottom):
         assert abs(foot - frame.bottom) <= 2
     for top in (page.status.top, page.win_bar.top - viewport.px(2)):

@@ -69,7 +69,7 @@ def test_an_explanation_is_seen_in_its_place_covers_nothing_and_goes_once_the_ga
         shown = " ".join(each.text for each in pilot.texts() if pilot.layout.explained.contains(each.box))
         assert all(text in shown for text in explained)
     layout = pilot.layout
-    others = [*layout.charts, *layout.tabs(["tab"]), *layout.across("buttons", 4), layout.notice]
+    others = [*layout.charts, *layout.tabs({"tab": "TAB"}).values(), *layout.across("buttons", 4), layout.notice]
     assert layout.explains
     assert layout.explained.collidelist(others) < 0
     headings_after(pilot, "j8 k8 l8")
