@@ -13,6 +13,7 @@ PAGE = (1280, 720)          # the logical page, which a window shows whole and c
 _WHOLE = (0.0, 0.0, float(PAGE[0]), float(PAGE[1]))
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
+COLUMN = 856                # the x at which the narrow right column of some whole pages begins (logical units)
 RIGHT = 1248                # the x at which the contents of a whole page end (logical units)
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
 _PART_PITCH = 2000.0        # logical units from the top of one part of a narrow page to the next, which is below
@@ -178,6 +179,10 @@ def _named(names: Iterable[str], rects: Iterable[Rect]) -> dict[str, Rect]:
 NOWHERE = Rect(-9999, -9999, 1, 1)  # the rectangle of a part that a layout leaves out (pixels)
 
 
+def nowhere() -> Rect:
+    return NOWHERE
+
+
 def grown(rect: Rect, by: int) -> Rect:
     """A rectangle that reaches `by` pixels further on every side; a negative number makes it smaller."""
     return rect.inflate(2 * by, 2 * by)
@@ -193,11 +198,6 @@ def split_row(rect: Rect, shares: Sequence[int], gap: int) -> tuple[Rect, ...]:
     edges = [round(width * edge / whole) for edge in accumulate(shares, initial=0)]
     return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)
                  for i, (a, b) in enumerate(pairwise(edges)))
-
-
-def nowhere() -> Rect:
-    """The default of a rectangle that some layouts leave out."""
-    return NOWHERE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -249,10 +249,7 @@ def board_layout(viewport: Viewport, x: float, y: float, side: float, size: int)
 
 
 def narrow_board(viewport: Viewport, size: int, least: float, lowest: float = 0) -> tuple[BoardLayout, Rect]:
-    """On a narrow page: a board as high as the page, and the column beside it, at least `least` units wide.
-
-    lowest: the least height of the page.
-    """
+    """On a narrow page: a board as high as the page (at least `lowest`), and beside it a column as wide as `least`."""
     width, height = viewport.room[0], max(viewport.room[1], lowest)
     side = min(height - 52, width - 52 - least)
     return board_layout(viewport, 34, 16, side, size), viewport.rect(side + 52, 8, width - side - 60, height - 16)

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import PartAreas
-from game.views.layout import PAGE, RIGHT, TABS, BoardLayout, PageLayout, Viewport, nowhere
+from game.views.layout import COLUMN, PAGE, RIGHT, TABS, BoardLayout, PageLayout, Viewport, nowhere
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
@@ -68,7 +68,7 @@ class LabLayout(PageLayout):
         return 112 if self.viewport.narrow else 80
 
     def choice(self, row: Rect) -> Rect:
-        return self.viewport.named_columns(row, name=self.names, choice=None)["choice"].inflate(0, -self.viewport.px(4))
+        return self.viewport.named_columns(row, _=self.names, choice=None)["choice"].inflate(0, -self.viewport.px(4))
 
     # The sheet over the tree.
 
@@ -78,9 +78,8 @@ class LabLayout(PageLayout):
             self.viewport.inside(self.sheet, 16, 14), gap=8, title=34, lead=22, body=None, buttons=44)
 
     def row(self, number: int, step: int = 41) -> Rect:
-        body, step = self.sheet_rows["body"], _ROW if self.viewport.narrow else step
-        top, height = round(number * step * self.viewport.pitch), round((step - 4) * self.viewport.pitch)
-        return Rect(body.left, body.top + top, body.width, height)
+        step = _ROW if self.viewport.narrow else step
+        return self.viewport.named_rows(self.sheet_rows["body"], _=number * step, row=step - 4)["row"]
 
     @property
     def editor(self) -> BoardLayout:
@@ -91,10 +90,10 @@ class LabLayout(PageLayout):
     @property
     def editor_rows(self) -> dict[str, Rect]:
         """The rows beside the board editor. mover: the choice of the side to move."""
-        board, body = self.editor.rect, self.sheet_rows["body"]
+        board, right = self.editor.rect, self.sheet_rows["body"].right
         left = board.right + self.viewport.px(36)
-        beside = Rect(left, board.top, body.right - left, board.height)
-        return self.viewport.named_rows(beside, gap=8, text=None, mover=44, foot=44)
+        return self.viewport.named_rows(Rect(left, board.top, right - left, board.height), gap=8,
+                                        text=None, mover=44, foot=44)
 
     @property
     def entry_rows(self) -> dict[str, Rect]:
@@ -112,16 +111,14 @@ class LabLayout(PageLayout):
         """Rectangles for this many answer buttons."""
         foot = self.event_answers
         if self.viewport.narrow:
-            rows, side = self.viewport.rows(foot, None, None, gap=6), [None] * ((count + 1) // 2)
-            return tuple(place for row in rows for place in self.viewport.columns(row, *side, gap=6))[:count]
+            return self.viewport.grid(foot, count, across=(count + 1) // 2, gap=6)
         width = min(210.0, (foot.width / self.viewport.pitch - 8 * (count - 1)) / count)
         return self.viewport.columns(foot, *[width] * count, gap=8)
 
     @property
     def next_page(self) -> Rect:
         """The rectangle of the button that turns to the lesson's next page."""
-        column = self.viewport.named_columns(self.event_answers, left=None, button=190)["button"]
-        return self.viewport.named_rows(column, above=None, button=44)["button"] if self.viewport.narrow else column
+        return self.viewport.at_right(self.event_answers, 190, 44 if self.viewport.narrow else None)
 
 
 def lesson_layout(page: LabLayout) -> LabLayout:
@@ -148,8 +145,8 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
     left = viewport.named_rows(
         viewport.rect(24, 80, 812, 612), heads=34, canvas=None, **({"_": 4, "second": 222} if two else {}),
         _1=8, zoom=34, _2=8, scrubber=24, _3=14, steps=44)
-    right = viewport.named_rows(viewport.rect(856, 24, RIGHT - 856, 672), head=40, _=20, event=142, _2=16, tabs=38,
-                                _3=20, panel=None)
+    right = viewport.named_rows(viewport.rect(COLUMN, 24, RIGHT - COLUMN, 672),
+                                head=40, _=20, event=142, _2=16, tabs=38, _3=20, panel=None)
     top = viewport.top_row(back=116, header=524, guess=164, _=None)
     zoom, below = viewport.inside(left.pop("zoom"), 8, 0), viewport.inside(left.pop("steps"), 8, 0)
     steps = columns(below, gap=12, **{"step back": 84, "step": 84, "play": 104, "cut": 136, "end": 76}, speed=None)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, PAGE, BoardLayout, Viewport, board_layout, split_row
+from game.views.layout import COLUMN, NOWHERE, PAGE, RIGHT, BoardLayout, Viewport, board_layout, split_row
 
 # The rows of the right column from the top, by whether the page is narrow and the game is over: their heights and, by
 # names that begin with _, those of the gaps (logical units); None: what is left.
@@ -70,7 +70,8 @@ class PlayLayout:
         if self.viewport.narrow:
             left = self.board.rect.right + px(20)
             return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
-        return self._tight.rect(856 + self._spare / 2, 24 - self._spare / 2, 392, 688 + self._spare)
+        return self._tight.rect(
+            COLUMN + self._spare / 2, 24 - self._spare / 2, RIGHT - COLUMN, 688 + self._spare)
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
@@ -98,6 +99,10 @@ class PlayLayout:
         """The column of the win-chance bar with its label, figure and captions."""
         x, y = 722 + self._spare / 2, 26 - self._spare / 2
         return self._tight.rect(x, y, 104, 644 + self._spare) if self.has_bar and not self.viewport.narrow else NOWHERE
+
+    def with_captions(self, rect: Rect) -> Rect:
+        """The bar's or the charts' place together with their captions, which reach a little beyond it."""
+        return rect.inflate(self.viewport.px(18), self.viewport.px(10))
 
     @cached_property
     def status(self) -> Rect:
@@ -176,11 +181,10 @@ class PlayLayout:
 
     def small_buttons(self, texts: Mapping[str, str]) -> dict[str, Rect]:
         """A rectangle under REMATCH for each text; a narrow page has them in two rows."""
-        names = [*texts]
-        half = len(names) // 2 if self.viewport.narrow else len(names)
-        rows = {"small": names[:half], "smaller": names[half:]}
-        return {name: rect for row, part in rows.items() if part for name, rect in
-                self.viewport.text_columns(self._rows[row], {name: texts[name] for name in part}, gap=8).items()}
+        items, cut = [*texts.items()], self.viewport.text_columns
+        half = len(items) // 2 if self.viewport.narrow else len(items)
+        above, below = cut(self._rows["small"], dict(items[:half]), gap=8), dict(items[half:])
+        return above | (cut(self._rows["smaller"], below, gap=8) if below else {})
 
     # The menu.
 

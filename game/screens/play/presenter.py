@@ -61,11 +61,10 @@ def targets(layout: PlayLayout, session: PlaySession) -> list[Target]:
     areas = [Target("board", layout.board.rect, not session.is_over)]
     if session.match.failure is not None:
         areas.append(Target("status", layout.status, ring_radius=10))
-    beyond = layout.viewport.px(18), layout.viewport.px(10)     # captions reach further
     if layout.has_bar and not layout.viewport.narrow:
-        areas.append(Target("win bar", layout.win_bar.inflate(beyond), ring_radius=10))
+        areas.append(Target("win bar", layout.with_captions(layout.win_bar), ring_radius=10))
     charts = layout.all_charts if shows_charts(session, layout) else layout.introduction
-    areas.append(Target("charts", charts.inflate(beyond), bool(session.match.records), ring_radius=10))
+    areas.append(Target("charts", layout.with_captions(charts), bool(session.match.records), ring_radius=10))
     if session.ending is not None:
         areas.append(Target("points", layout.points(bool(session.ending.items)), ring_radius=10))
     return areas
@@ -242,9 +241,8 @@ def _figures_tooltips(session: PlaySession, layout: PlayLayout, last: tuple[Rect
     """The tooltips of the win-chance bar and, once they show a move, of the charts. last: the last move's cell."""
     moment = session.moment
     avoid = (layout.banner if layout.over else layout.status, *last)
-    beside = layout.win_bar.inflate(layout.viewport.px(16), 0)      # captions reach a little beyond the column
     sentence, in_figures = figures.chance_sentence(moment), figures.chance_figures(moment)
-    bar = Tooltip(sentence, beside, None, in_figures, avoid)
+    bar = Tooltip(sentence, layout.with_captions(layout.win_bar), None, in_figures, avoid)
     match, ply = moment.match, moment.plies
     if not ply or not shows_charts(session, layout):
         return {"win bar": bar}

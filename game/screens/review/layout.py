@@ -32,6 +32,13 @@ class ReviewLayout(LineLayout):
         """The rectangle of the button that shows the last escape, the player's last chance in a lost game."""
         return self.viewport.at_right(self.viewport.inside(self.head, 16, 0), 128, 40)
 
+    def head_rows(self, beside_button: bool) -> tuple[Rect, ...]:
+        """The rows of the panel `head`: its label and two lines, for which the button may leave less room."""
+        inner = self.viewport.inside(self.head, 20, 7)
+        if beside_button:
+            inner.width = self.go_there.left - self.viewport.px(16) - inner.left
+        return self.viewport.rows(inner, 20, 20, 20, gap=1)
+
     @property
     def poll_button(self) -> Rect:
         """The part of the line over the levels' answers that asks them, left of a remark."""

@@ -79,27 +79,23 @@ class ReviewPicture(LinePicture):
 @view
 def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     draw_line_page(pen, layout, picture, layout.card, layout.accuracy)
-    go_there = any(widget.name == "escape" for widget in picture.widgets)
-    _draw_head(pen, layout, picture.head,
-               (layout.go_there.left if go_there else layout.head.right) - layout.head.left - pen.px(36))
+    _draw_head(pen, layout, picture.head, any(widget.name == "escape" for widget in picture.widgets))
     covered = bool(picture.tiles) and layout.poll.colliderect(layout.sentences)
     _draw_card(pen, layout, picture.card._replace(text="") if covered else picture.card)
     _draw_poll(pen, layout, picture)
     _draw_accuracy(pen, layout, picture.accuracy)
 
 
-def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, width: int) -> None:
-    rect = layout.head
+def _draw_head(pen: Pen, layout: ReviewLayout, head: Head, beside_button: bool) -> None:
+    rect, (label, *rows) = layout.head, layout.head_rows(beside_button)
     draw_box(pen, rect, Box(10, "xbg", alpha=0.9, stroke="x", stroke_alpha=0.6))
     bar = pygame.Rect(rect.left, rect.top, pen.line(4), rect.height)
     draw_box(pen, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
-    x = rect.left + pen.px(20)
-    draw_text(pen, x, rect.top + pen.px(17), head.label, LABEL, "x_text")
-    for i, line in enumerate(wrap(pen, head.text, MID, width)):
-        draw_runs(pen, x, rect.top + pen.px(39 + 20 * i), _tinted(line, dict(head.tints), "text"), MID)
+    draw_text(pen, *label.midleft, head.label, LABEL, "x_text")
+    for row, line in zip(rows, wrap(pen, head.text, MID, label.width), strict=False):
+        draw_runs(pen, *row.midleft, _tinted(line, dict(head.tints), "text"), MID)
     if head.bar is not None:
-        track = pygame.Rect(x, rect.bottom - pen.px(12), rect.width - 2 * pen.px(20), pen.line(4))
-        draw_bar(pen, track, head.bar, "o")
+        draw_bar(pen, pygame.Rect(label.left, rect.bottom - pen.px(12), label.width, pen.line(4)), head.bar, "o")
 
 
 def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[ColouredRun]:
