@@ -36,22 +36,14 @@ class PuzzlesLayout(PageLayout):
 
     @cached_property
     def days(self) -> dict[str, Rect]:
-        """The rows of the tab with the calendar. today: a text about today's puzzle, and a button."""
-        return self.viewport.named_rows(self.group, gap=10, heading=32, letters=20, days=52, today=36, below=None)
-
-    @cached_property
-    def months(self) -> tuple[Rect, ...]:
-        """The two arrows that lead to earlier and to later days."""
-        _, earlier, _, later = self.viewport.columns(self.days["heading"], None, 32, 136, 32)
-        return earlier, later
+        """The tab with the calendar: its rows, the arrows to earlier and later days, today's text and its button."""
+        rows = self.viewport.named_rows(self.group, gap=10, heading=32, letters=20, days=52, today=36, _=None)
+        return {**rows, **self.viewport.named_columns(rows["heading"], _=None, earlier=32, _2=136, later=32),
+                **self.viewport.named_columns(rows["today"], gap=10, text=None, button=144)}
 
     def tiles(self, row: Literal["letters", "days"]) -> tuple[Rect, ...]:
         """The tiles of one row of the calendar."""
         return self.viewport.columns(self.days[row], *[None] * DAYS, gap=5)
-
-    @cached_property
-    def daily(self) -> dict[str, Rect]:
-        return self.viewport.named_columns(self.days["today"], gap=10, text=None, button=144)
 
     @cached_property
     def offer(self) -> dict[str, Rect]:

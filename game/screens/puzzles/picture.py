@@ -155,14 +155,14 @@ def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> 
 
 @view
 def _draw_days(pen: Pen, layout: PuzzlesLayout, month: str, days: tuple[Day, ...], text: str) -> None:
-    draw_text(pen, *layout.days["heading"].midleft, words.TODAYS_PUZZLE, LABEL, "dim")
-    earlier, later = layout.months
-    draw_text(pen, (earlier.right + later.left) / 2, earlier.centery, month, BODY, "soft", "c")
+    rows = layout.days
+    draw_text(pen, *rows["heading"].midleft, words.TODAYS_PUZZLE, LABEL, "dim")
+    draw_text(pen, *rows["earlier"].union(rows["later"]).center, month, BODY, "soft", "c")
     letters, tiles = layout.tiles("letters"), layout.tiles("days")
     for i, day in enumerate(days):
         draw_text(pen, *letters[i].center, day.letter, LABEL, "dim", "c")
         _draw_day(pen, tiles[i], day)
-    draw_text(pen, *layout.daily["text"].midleft, text, BODY, "soft")
+    draw_text(pen, *rows["text"].midleft, text, BODY, "soft")
 
 
 @view

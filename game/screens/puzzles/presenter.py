@@ -210,11 +210,11 @@ def buttons_for(layout: PuzzlesLayout, session: PuzzleSession, tab: str, last: s
     if tab in ("storm", "own"):
         rects[tab] = layout.offer["button"]
     elif tab == "daily":
-        rects["today" if card_to_share(session) is None else "share"] = layout.daily["button"]
+        rects["today" if card_to_share(session) is None else "share"] = layout.days["button"]
     row = buttons(words.BUTTONS, rects, usable, {"next": "primary" if run.is_over else "plain"})
-    earlier, later = layout.months
-    return row if tab != "daily" else (*row, Button("earlier", earlier, "", arrow="left"),
-                                       Button("later", later, "", arrow="right", enabled=last < session.day))
+    days = layout.days
+    return row if tab != "daily" else (*row, Button("earlier", days["earlier"], "", arrow="left"),
+                                       Button("later", days["later"], "", arrow="right", enabled=last < session.day))
 
 
 def _storm_buttons(layout: PuzzlesLayout, session: PuzzleSession, storm: Storm) -> tuple[Button, ...]:

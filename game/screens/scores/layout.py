@@ -59,9 +59,9 @@ class ScoresLayout(PageLayout):
         rect, left = self.row(row), names_left - self.viewport.px(5)
         return self.viewport.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
-    def letter_rects(self, row: int, index: int) -> tuple[Rect, ...]:
-        """Three rectangles: a letter of the name being entered, between the two arrows that change it."""
-        return self.viewport.rows(self._entry(row)[index], 18, None, 18)
+    def letter_rects(self, row: int, index: int) -> dict[str, Rect]:
+        """A letter of the name being entered, between the two arrows that change it."""
+        return self.viewport.named_rows(self._entry(row)[index], up=18, letter=None, down=18)
 
     def ok(self, row: int) -> Rect:
         *_, ok = self._entry(row)

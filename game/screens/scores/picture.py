@@ -133,7 +133,7 @@ def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
 
 def _draw_entry(pen: Pen, layout: ScoresLayout, row: int, entry: NameEntry, lit: bool, states: States) -> None:
     for i, letter in enumerate(entry.name):
-        up, middle, down = layout.letter_rects(row, i)
+        up, middle, down = layout.letter_rects(row, i).values()
         active = i == entry.at
         colour, glow = ("text", 0.8) if active else ("x_text", 0.0)
         draw_text(pen, *middle.center, letter, _ARCADE, colour, "c", glow=glow)

@@ -141,8 +141,7 @@ class ScoresPage(Page):
     def _letter_targets(self, row: int) -> list[Widget | Target]:
         targets: list[Widget | Target] = [Button("ok", self._layout.ok(row), words.OK, chosen=True)]
         for i in range(NAME_LENGTH):
-            parts = zip(("up", "letter", "down"), self._layout.letter_rects(row, i), strict=True)
-            targets += [Target(f"{name}:{i}", rect) for name, rect in parts]
+            targets += [Target(f"{name}:{i}", rect) for name, rect in self._layout.letter_rects(row, i).items()]
         return targets
 
     @property

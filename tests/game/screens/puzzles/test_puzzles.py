@@ -46,7 +46,7 @@ def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_sta
             for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
                 own = "".join(text for text, _ in presenter.own_words(session))
                 assert text_width(kit, own, BODY) <= layout.offer["text"].width, own
-            assert text_width(kit, daily, BODY) <= layout.daily["text"].width, daily
+            assert text_width(kit, daily, BODY) <= layout.days["text"].width, daily
     tasks = [words.TASKS[kind] for kind in Kind]
     in_storm = [(task[0], words.FIRST_MOVE_COUNTS, words.wrong_costs(10)) for task in tasks]
     longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
