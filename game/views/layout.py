@@ -101,13 +101,10 @@ class Viewport:
         left, top = self.corner
         return round(self.origin[0] + (left + x) * self.pitch), round(self.origin[1] + (top + y) * self.pitch)
 
-    def counting_from(self, x: float, y: float) -> Self:
-        """This viewport, with positions counted from this point."""
-        return replace(self, corner=(self.corner[0] + x, self.corner[1] + y))
-
     def parts(self, count: int) -> tuple[Self, ...]:
         """Viewports for the parts of a narrow page, on which positions count from the part's upper left corner."""
-        return tuple(self.counting_from(0, _PART_PITCH * number) for number in range(count))
+        left, top = self.corner
+        return tuple(replace(self, corner=(left, top + _PART_PITCH * number)) for number in range(count))
 
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
         """Cut a rectangle into rows of these heights, `gap` units apart; None is an equal share of the rest."""

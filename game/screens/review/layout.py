@@ -47,7 +47,7 @@ class ReviewLayout(LineLayout):
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """Rectangles for tiles with the levels' moves, one for each level."""
-        return self.viewport.columns(self.poll, *[None] * count, gap=6.4) if count else ()
+        return self.viewport.columns(self.poll, *[None] * count, gap=6.4)
 
     @cached_property
     def strip(self) -> tuple[Rect, ...]:
