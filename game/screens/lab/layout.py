@@ -148,18 +148,19 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
     right = viewport.named_rows(viewport.rect(COLUMN, 24, RIGHT - COLUMN, 672),
                                 head=40, _=20, event=142, _2=16, tabs=38, _3=20, panel=None)
     top = viewport.top_row(back=116, header=524, guess=164, _=None)
-    zoom, below = viewport.inside(left.pop("zoom"), 8, 0), viewport.inside(left.pop("steps"), 8, 0)
+    head, place, guess = right.pop("head"), right.pop("panel"), top.pop("guess")
+    zoom, scrubber, below = (viewport.inside(left.pop(name), 8, 0) for name in ("zoom", "scrubber", "steps"))
     steps = columns(below, gap=12, **{"step back": 84, "step": 84, "play": 104, "cut": 136, "end": 76}, speed=None)
-    place = right.pop("panel")
+    speed = steps.pop("speed")
+    shown = {"compare": place} if panel == "compare" else \
+        viewport.named_rows(place, _=4, program=190, _2=None, figures=170)
     return LabLayout(
-        viewport=viewport, notice=viewport.rect(36, 526, 784, 34), sheet=viewport.rect(20, 84, 816, 612),
-        speed=steps.pop("speed"), scrubber=viewport.inside(left.pop("scrubber"), 8, 0),
-        buttons={"guess": top.pop("guess"), **steps,
-                 **columns(right.pop("head"), gap=10, lessons=124, positions=138, export=None),
-                 **columns(zoom, gap=6, **{"zoom out": 40, "zoom in": 40, "fit": 62, "open all": 128}, _=None)},
-        **viewport.named_rows(viewport.inside(right["event"], 16, 8), _=None, event_answers=34), **top, **left, **right,
-        **({"compare": place} if panel == "compare" else
-           viewport.named_rows(place, _=4, program=190, _2=None, figures=170)))
+        viewport=viewport, notice=viewport.rect(36, 526, 784, 34), sheet=viewport.rect(20, 84, 816, 612), **top, **left,
+        scrubber=scrubber, speed=speed, **right, **shown,
+        **viewport.named_rows(viewport.inside(right["event"], 16, 8), _=None, event_answers=34),
+        buttons={"guess": guess, **columns(head, gap=10, lessons=124, positions=138, export=None),
+                 **columns(zoom, gap=6, **{"zoom out": 40, "zoom in": 40, "fit": 62, "open all": 128}, _=None),
+                 **steps})
 
 
 def part_areas(viewport: Viewport, sheet: float | None, lesson: bool, two: bool) -> PartAreas:

@@ -63,9 +63,10 @@ def _narrow(viewport: Viewport, size: int) -> RaceLayout:
                    for panel in panels)
     lanes = viewport.named_columns(
         figures.rect((width - 616) / 2, 8, 616, 376), gap=16, alphabeta=168, minimax=168, summary=None)
+    summary = viewport.named_rows(lanes.pop("summary"), _=8, summary=214)
     return RaceLayout(
         viewport=viewport, header=header, titles=(first, second), button_row=viewport.rect(0, height - 46, width, 38),
         boards={"alphabeta": board_layout(viewport, left, top, side, size),
                 "minimax": board_layout(viewport, left + side + 128, top, side, size)}, lanes=lanes, panels=panels,
         lamp=viewport.rect(left + side + 6, top + side / 2 - 194, 116, 330), charts=(moves["chart"], time["chart"]),
-        source=moves["source"], **viewport.named_rows(lanes.pop("summary"), _=8, summary=214, _2=None))
+        source=moves["source"], **summary)

@@ -75,11 +75,12 @@ class TitleLayout:
 
 def layout_for(viewport: Viewport) -> TitleLayout:
     rects = (_narrow if viewport.narrow else _whole)(viewport)
-    columns, cards = viewport.named_columns, viewport.columns(rects.pop("cards"), None, None, gap=16)
+    cards, start, resume, rooms = (rects.pop(name) for name in ("cards", "start", "resume", "rooms"))
     return TitleLayout(
-        viewport=viewport, cards=cards, start=columns(rects.pop("start"), gap=10, play=None, players=196),
-        resume=columns(rects.pop("resume"), gap=16, button=196, name=None),
-        rooms=columns(rects.pop("rooms"), gap=10, **{"learn": 230, "solve": None, "look back": None}),
+        viewport=viewport, cards=viewport.columns(cards, None, None, gap=16),
+        start=viewport.named_columns(start, gap=10, play=None, players=196),
+        resume=viewport.named_columns(resume, gap=16, button=196, name=None),
+        rooms=viewport.named_columns(rooms, gap=10, **{"learn": 230, "solve": None, "look back": None}),
         demo=BoardLayout(NOWHERE, 15) if viewport.narrow else board_layout(viewport, 652, -46, 48 * 15, 15), **rects)
 
 
