@@ -33,8 +33,9 @@ class SettingsLayout(PageLayout):
         return self.viewport.named_rows(inner, _=top, row=height)["row"]
 
     def control(self, name: str, width: float) -> Rect:
-        """The place of a control at the right end of its setting's row."""
-        return self.viewport.at_right(self.row(name), width, 36)
+        """The place of a control at the right end of its setting's row; it grows with the text."""
+        row, px = self.row(name), self.viewport.px
+        return Rect(row.right - px(width), row.centery - px(36) // 2, px(width), px(36))
 
     def track(self, row: Rect) -> Rect:
         return self.viewport.named_columns(row, _=None, track=118, _2=76)["track"]
