@@ -244,7 +244,7 @@ def _draw_program(pen: Pen, rect: pygame.Rect, program: Pseudocode) -> None:
 
 @view
 def _draw_bars(pen: Pen, layout: LabLayout, bars: tuple[TriedMethod, ...]) -> None:
-    _, order, _, values, head, *places = layout.compare_rows
+    _, _, order, _, values, head, *places = layout.compare_rows
     draw_text(pen, *order.midleft, words.ORDER, LEAD, "text")
     draw_text(pen, *values.midleft, words.VALUES, LEAD, "text")
     left, y = head.left + pen.px(94), head.centery

@@ -145,8 +145,7 @@ def _buttons(layout: LabLayout, lab: Lab) -> tuple[Button, ...]:
 
 
 def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
-    method, (toggles, order, depth, view, *_) = lab.method, layout.compare_rows
-    prune, faster = layout.viewport.columns(toggles, None, None, gap=34)
+    method, (prune, faster, order, depth, view, *_) = lab.method, layout.compare_rows
     yield Toggle("prune", prune, words.PRUNE, method.prune)
     if lab.problem.allows_faster_win:
         yield Toggle("faster", faster, words.FASTER, method.faster_win)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import COLUMN, NOWHERE, PAGE, RIGHT, BoardLayout, Viewport, board_layout, split_row
+from game.views.layout import COLUMN_LEFT, NOWHERE, PAGE, RIGHT, BoardLayout, Viewport, board_layout, split_row
 
 # The rows of the right column from the top, by whether the page is narrow and the game is over: their heights and, by
 # names that begin with _, those of the gaps (logical units); None: what is left.
@@ -71,7 +71,7 @@ class PlayLayout:
             left = self.board.rect.right + px(20)
             return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
         return self._tight.rect(
-            COLUMN + self._spare / 2, 24 - self._spare / 2, RIGHT - COLUMN, 688 + self._spare)
+            COLUMN_LEFT + self._spare / 2, 24 - self._spare / 2, RIGHT - COLUMN_LEFT, 688 + self._spare)
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
