@@ -28,7 +28,8 @@ class PuzzlesLayout(PageLayout):
     @cached_property
     def streak(self) -> dict[str, Rect]:
         """The rows of the tab Streak. kinds: the choice of a kind of puzzles."""
-        return self.viewport.named_rows(self.group, gap=25, kinds=36, figures=92, medals=32, below=None)
+        rows = self.viewport.named_rows(self.group, gap=25, kinds=36, figures=92, medals=32, _=None)
+        return rows | self.viewport.named_columns(rows["figures"], figures=275, _=None)
 
     def medal(self, number: int) -> Rect:
         rect, side = self.streak["medals"], self.viewport.px(26)

@@ -136,8 +136,7 @@ def rows_of(kit: Kit, task: Task, width: int, height: int) -> list[tuple[str, St
 
 @view
 def _draw_streaks(pen: Pen, layout: PuzzlesLayout, streaks: tuple[int, int]) -> None:
-    rect = pen.viewport.named_columns(layout.streak["figures"], figures=275, right=None)["figures"]
-    now, best = streaks
+    rect, (now, best) = layout.streak["figures"], streaks
     for x, label, value, ink in ((0, words.STREAK, now, "x_text"), (140, words.BEST_STREAK, best, "text")):
         left = rect.left + pen.px(x)
         draw_text(pen, left, rect.top + pen.px(10), label, LABEL, "dim")

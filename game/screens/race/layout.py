@@ -1,5 +1,4 @@
 """The rectangles of the race's page."""
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -28,11 +27,11 @@ class RaceLayout(PageLayout):
         """The rows between the boards."""
         return self.viewport.named_rows(self.viewport.inside(self.lamp, 2, 0), above=100, lamp=180, _=10, button=40)
 
-    def button_rects(self, widths: Mapping[str, float]) -> dict[str, Rect]:
-        """Rectangles for a row of buttons with these logical widths, right-aligned; on a narrow page centred."""
-        after = [None] if self.viewport.narrow else []
-        _, *rects = self.viewport.columns(self.button_row, None, *widths.values(), *after, gap=10)
-        return dict(zip(widths, rects, strict=False))
+    def button_rects(self, with_lab: bool) -> dict[str, Rect]:
+        """The row of buttons, right-aligned; on a narrow page centred."""
+        lab, after = {"lab": 62} if with_lab else {}, {"_2": None} if self.viewport.narrow else {}
+        return self.viewport.named_columns(self.button_row, gap=10, _=None, **lab, cap=108, undo=76, new=84, heat=122,
+                                           export=96, **after)
 
 
 def layout_for(viewport: Viewport, size: int) -> RaceLayout:

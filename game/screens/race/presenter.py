@@ -29,7 +29,6 @@ from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Back, Button, buttons
 
 CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
-_WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
 def lane_title(match: RaceMatch, name: str) -> str:
@@ -356,11 +355,10 @@ def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple
 # Buttons.
 
 def buttons_for(layout: RaceLayout, match: RaceMatch, heat_on: bool) -> tuple[Back | Button, ...]:
-    # The trees of other boards are too large for the Lab.
-    widths = {name: width for name, width in _WIDTHS.items() if name != "lab" or match.rules == TIC_TAC_TOE}
+    rects = layout.button_rects(with_lab=match.rules == TIC_TAC_TOE)    # other boards' trees are too large for the Lab
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}
-    row = buttons(texts, layout.button_rects(widths), usable, chosen="heat" if heat_on else None)
+    row = buttons(texts, rects, usable, chosen="heat" if heat_on else None)
     return Back("back", layout.back, words.TITLE), *row, *_button_between(layout, match)
 
 
