@@ -61,7 +61,7 @@ def layout_for(viewport: Viewport, size: int) -> ReviewLayout:
 
 def _whole(viewport: Viewport, size: int) -> ReviewLayout:
     lab = {"lab": 68} if size == 3 else {}
-    head = viewport.top_row(back=180, _=8, copy=92, export=108, analyse=124, **lab, notice=None)
+    head = viewport.top_row(back=180, _=4, copy=92, export=108, analyse=124, **lab, notice=None)
     panels = viewport.named_rows(viewport.rect(690, 76, RIGHT - 690, 622), gap=8,
                                  head=74, card=None, accuracy=88, timeline=152)
     card = viewport.named_rows(viewport.inside(panels["card"], 20, 8), gap=8,
