@@ -114,9 +114,9 @@ class Prover:
             return replies if len(replies) == 1 else [], 2
         if count(attacker, WINS) > 0 and count(defender, WINS) == 0 and len(replies) < THREAT_MOVES:
             return replies, 4           # see ThreatSearch.answer_threat
-        return self._likely_replies(), 0
+        return self._all_replies(), 0
 
-    def _likely_replies(self) -> list[int]:
+    def _all_replies(self) -> list[int]:
         candidates = candidate_moves(self.board)
         return candidates + [move for move in self.board.legal_moves() if move not in candidates]
 
@@ -127,7 +127,7 @@ class Prover:
     def _longest_reply(self) -> int | None:
         """The reply after which the proven win takes longest; None if no reply is known to lose."""
         replies, longest = self._replies()
-        best = None if longest == 0 else next((move for move in self._likely_replies() if move not in replies), None)
+        best = None if longest == 0 else next((move for move in self._all_replies() if move not in replies), None)
         for reply in replies:
             with trying(self.board, reply):
                 win = self._proven_win()
