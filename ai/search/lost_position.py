@@ -32,7 +32,7 @@ class LostPosition:
             if move is None:
                 break
             known.add(move)
-            plies[move] = min(plies[move], *self._plies_after(move, depth))
+            plies[move] = min(plies[move], self._plies_after(move, depth))
         chosen = self.hardest_to_win(slowest)
         proven = self.prover.prove_after(chosen, self.root_wins.proof_nodes)
         end = proven or plies[chosen]           # a proven figure is right against every reply
@@ -48,13 +48,13 @@ class LostPosition:
 
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
-    def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
-        """The plies in which the opponent wins after this move, by a search and by proof; WIN if no win was found."""
+    def _plies_after(self, move: int, depth: int) -> int:
+        """The fewest plies in which the opponent wins after this move, by a search or by proof; WIN: no win was found."""
         if self.watch.look(self.root_wins.threats.nodes) or self.search.stopped:
-            return (WIN,)
+            return WIN
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
         proven = self.prover.prove_after(move, LOSS_NODES)
-        return (WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
+        return min(WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
         """The shortest line of at least this many plies; else the longest, extended to them; else its first move."""
