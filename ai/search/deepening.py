@@ -47,7 +47,7 @@ class IterativeDeepening:
         self.score = 0
         self.pv: tuple[int, ...] = ()
         self.depth = 1                          # the depth being searched, or searched last
-        self.done: tuple[RootMove, ...] = ()    # the root moves of the last complete depth
+        self.results: tuple[RootMove, ...] = ()  # of the root moves, at the last complete depth
         self.is_settled = False                 # whether that depth leaves nothing to look for
 
     def reports(self, order: Sequence[int] | None = None, helpers: Sequence[IterativeDeepening] = (),
@@ -67,7 +67,7 @@ class IterativeDeepening:
         def report(complete: bool = True) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
             return SearchReport(self.board.turn, self.score, self.pv, self.depth, nodes, self.watch.elapsed(),
-                                self.done, len(self.moves) + len(self.refuted), complete=complete)
+                                self.results, len(self.moves) + len(self.refuted), complete=complete)
 
         win = self.root_wins.find_first_claim()
         self.search.look_later()        # however late it is now, the first depths are searched for a move to play
@@ -80,7 +80,7 @@ class IterativeDeepening:
             yield from (report() for _ in self._depths(max_depth))
         if not self.is_settled:
             if self.root_wins.is_timed:
-                self.check_move_to_play()
+                self._check_move_to_play()
             yield report(complete=False)
 
     def _root_moves(self, order: Sequence[int]) -> list[int]:
@@ -93,17 +93,17 @@ class IterativeDeepening:
         """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""
         for depth in range(1, most + 1):
             self.depth = depth
-            if not self.search_depth(depth):
+            if not self._search_depth(depth):
                 return
             tried = sorted((*self.moves, *self.refuted), key=lambda move: move != self.pv[0])
-            self.done = tuple(map(self._root_move, tried))
-            self.is_settled = abs(self.score) >= DECIDED or len(self.done) == 1 or (
+            self.results = tuple(map(self._result_of, tried))
+            self.is_settled = abs(self.score) >= DECIDED or len(self.results) == 1 or (
                 depth == most and not self.root_wins.is_timed)      # a clock leaves time to check the move to play
             yield depth
             if self.is_settled:
                 return
 
-    def search_depth(self, depth: int) -> bool:
+    def _search_depth(self, depth: int) -> bool:
         """Search to this depth for the best move; return False if the watch has stopped the search.
 
         If a forced win of the opponent refutes the best move, that move is set aside and the depth is searched again.
@@ -193,13 +193,13 @@ class IterativeDeepening:
         self.score = min(self.score, self.search.root_move(best).score)
         return True
 
-    def check_move_to_play(self) -> None:
+    def _check_move_to_play(self) -> None:
         """In the last part of the time, set the move to play aside if it is found to lose by force."""
         self.watch.use(1)
         while len(self.moves) > 1 and self._set_aside_if_refuted():
             pass
 
-    def _root_move(self, move: int) -> RootMove:
+    def _result_of(self, move: int) -> RootMove:
         """The result of a root move, with a score no higher than the best move's."""
         result = self.refuted.get(move) or self.search.root_move(move)
         return replace(result, score=self.score if move == self.pv[0] else min(result.score, self.score))

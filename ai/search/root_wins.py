@@ -31,7 +31,7 @@ class RootWins:
         self.prover = Prover(table, self.forced_wins)
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
         share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
-        self.nodes = min(parameters.ROOT_NODES, share)
+        self.nodes = min(parameters.ROOT_NODES, share)  # stones that a look for a win may try; a long search gives more
         self._failed_nodes: dict[int, int] = {}         # by the board's key, of the last search that found no win
 
     def find_first_claim(self) -> WinClaim | None:
