@@ -49,7 +49,7 @@ class LostPosition:
         return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
     def _plies_after(self, move: int, depth: int) -> int:
-        """The fewest plies in which the opponent wins after this move, by a search or by proof; WIN: no win was found."""
+        """The fewest plies to the opponent's win after this move, by a search or by proof; WIN if no win was found."""
         if self.watch.look(self.root_wins.threats.nodes) or self.search.stopped:
             return WIN
         score = self.search.search_root([move], depth, -INFINITE, INFINITE)
