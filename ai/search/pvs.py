@@ -200,7 +200,7 @@ class Search:
         best_move = -1
         bound = UPPER
         self.board.catch_up()
-        generated = -1                      # the place of the best generated move; -1 until they are generated
+        first_generated = -1                # the place of the best generated move; -1 until they are generated
         count = 0
         noisy_left = 0                      # generated moves to come that are not quiet
         # The first place of a late move, and the plies that a node of this kind adds to the reductions of late moves.
@@ -216,14 +216,14 @@ class Search:
                 move = table_move
                 behind = 0
             else:
-                if generated < 0:
-                    generated = place
+                if first_generated < 0:
+                    first_generated = place
                     count = self.generate(ply, me, flags, table_move, place)
                     noisy_left = self.noisy
                 if place >= count or (may_prune and noisy_left == 0 and (futile or late)):
                     break                   # no more moves, or step 11 would leave all others out
                 move = self.pick(ply, place, count)
-                behind = self.order_scores[ply][generated] - self.order_scores[ply][place]
+                behind = self.order_scores[ply][first_generated] - self.order_scores[ply][place]
             quiet = self.is_quiet(move)
             if not quiet:
                 noisy_left -= 1
