@@ -172,7 +172,7 @@ def move_card(moment: ReviewMoment) -> MoveCard:
     if move.before is None or move.after is None:
         return MoveCard(heading, label=whose)
     before, after = round(100 * move.before), round(100 * move.after)
-    text, colours = _praise(moment, move, move.after - move.before), Tints()
+    text, colours = _remark(moment, move, move.after - move.before), Tints()
     if move.sentence is not None:
         text, colours = move.sentence.text, _tints(game.rules, move, move.sentence, kind == Judgement.LOSING_MOVE)
     missed = oversight_at(moment.past, ply)
@@ -196,7 +196,7 @@ def _notes(moment: ReviewMoment) -> tuple[str, ...]:
     return (first,) if finding.exact else (first, finding.verdict(ply).source_text)
 
 
-def _praise(moment: ReviewMoment, move: ReviewedMove, change: float) -> str:
+def _remark(moment: ReviewMoment, move: ReviewedMove, change: float) -> str:
     """A remark about a move that was no fault. change: the move's effect on the expected score."""
     past, mover = moment.past, side_of(moment.ply)
     outcome, speech = past.game.outcome, past.game.speech
