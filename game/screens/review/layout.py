@@ -50,7 +50,7 @@ class ReviewLayout(LineLayout):
         return self.viewport.columns(self.poll, *[None] * count, gap=6.4)
 
     @cached_property
-    def strip(self) -> tuple[Rect, ...]:
+    def accuracy_columns(self) -> tuple[Rect, ...]:
         """The columns of the accuracy panel: first its percentage, then one for each count."""
         return self.viewport.columns(self.viewport.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 

@@ -169,7 +169,7 @@ def _draw_poll(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
 
 @view
 def _draw_accuracy(pen: Pen, layout: ReviewLayout, panel: AccuracyPanel) -> None:
-    first, *columns = layout.strip
+    first, *columns = layout.accuracy_columns
     end = first.left + draw_text(pen, first.left, first.top + pen.px(10), panel.label, LABEL, "dim")
     draw_text(pen, end + pen.px(6), first.top + pen.px(10), panel.whose, LABEL, "soft")
     middle = first.top + pen.px(34)

@@ -65,7 +65,7 @@ class ReviewPage(LinePage):
     def _lay_out(self) -> None:
         game, review = self.past.game, self.analysis.review
         layout = self._layout = layout_for(self._kit.viewport, game.rules.size)
-        _, *counts = layout.strip
+        _, *counts = layout.accuracy_columns
         self._show(*self._first_targets, *presenter.buttons_for(layout, self._moment),
                    Target("card", layout.figures, ring_radius=10),
                    *(Target(f"count:{kind}", rect, bool(presenter.faults(game, review, kind)), ring_radius=10)

@@ -121,7 +121,7 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
         pilot.click("mistake")
         seen.append(ply(pilot))
     assert seen == [*faults, faults[0]]
-    pilot.click(pilot.layout.strip[4].center)           # the count of losing moves
+    pilot.click(pilot.layout.accuracy_columns[4].center)        # the count of losing moves
     assert ply(pilot) == 6
     pilot.key("end")
     pilot.move_to((640, 300))
