@@ -64,12 +64,12 @@ class LabLayout(PageLayout):
         return *self.viewport.columns(toggles, None, None, gap=34), *rows
 
     @property
-    def names(self) -> float:
+    def names_width(self) -> float:
         """The width reserved for the switches' names (logical units)."""
         return 112 if self.viewport.narrow else 80
 
     def choice(self, row: Rect) -> Rect:
-        return self.viewport.named_columns(row, _=self.names, choice=None)["choice"].inflate(0, -self.viewport.px(4))
+        return self.viewport.named_columns(row, _=self.names_width, choice=None)["choice"].inflate(0, -self.viewport.px(4))
 
     # The sheet over the tree.
 

@@ -150,7 +150,7 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     if lab.problem.allows_faster_win:
         yield Toggle("faster", faster, words.FASTER, method.faster_win)
     yield Choice("order", layout.choice(order), words.ORDERS, method.order)
-    track = layout.track(depth, name=layout.names + 6, value=132)
+    track = layout.track(depth, name=layout.names_width + 6, value=132)
     yield Slider("depth", depth, track, words.DEPTH, depth_words(lab), lab.depth_at)
     views = words.VIEWS if lab.problem.has_board else words.LEAF_VIEWS
     yield Choice("view", layout.choice(view), views, lab.view)
