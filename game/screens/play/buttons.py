@@ -72,8 +72,8 @@ def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, .
     choices = [*map(str, layout.chart_numbers), *(() if layout.viewport.narrow else ("all",))]
     texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
     tabs = {f"chart:{choice}": texts[f"chart:{choice}"] for choice in choices}
-    alone = str(chosen) if len(layout.charts) == 1 else "all"
-    return buttons(tabs, layout.tabs(tabs), chosen=f"chart:{alone}")
+    shown = str(chosen) if len(layout.charts) == 1 else "all"
+    return buttons(tabs, layout.tabs(tabs), chosen=f"chart:{shown}")
 
 
 def _back_text(match: Match) -> str:

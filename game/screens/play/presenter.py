@@ -109,9 +109,9 @@ def resistance(session: PlaySession, layout: PlayLayout) -> ResistanceBoard | No
     return ResistanceBoard(frozenset(session.verified), tuple(sorted(session.longest_games.items())), latest)
 
 
-def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, alone: int) -> tuple[Chart, ...]:
-    """The charts for which the layout has room. alone: the index of the one to show if there is room for only one."""
-    numbers = (alone,) if len(layout.charts) == 1 else layout.chart_numbers
+def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, chosen: int) -> tuple[Chart, ...]:
+    """The charts for which the layout has room. chosen: the index of the one to show if there is room for only one."""
+    numbers = (chosen,) if len(layout.charts) == 1 else layout.chart_numbers
     *above, last = (all_charts[number] for number in numbers)
     return (*above, last._replace(x_labels=True))
 

@@ -258,8 +258,8 @@ class PlayPage(Page):
     def _menu_picture(self) -> Menu | None:
         if not self.menu_is_open:
             return None
-        heading = presenter.menu_words(self.match, self.session.is_kept and not self._doors.store.behind)
-        return Menu(heading, self._widgets)
+        text = presenter.menu_words(self.match, self.session.is_kept and not self._doors.store.behind)
+        return Menu(text, self._widgets)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         if self.menu_is_open:
