@@ -69,7 +69,7 @@ class LabLayout(PageLayout):
         return 112 if self.viewport.narrow else 80
 
     def choice(self, row: Rect) -> Rect:
-        return self.viewport.named_columns(row, _=self.names_width, choice=None)["choice"].inflate(0, -self.viewport.px(4))
+        return self.viewport.columns(row, self.names_width, None)[1].inflate(0, -self.viewport.px(4))
 
     # The sheet over the tree.
 
