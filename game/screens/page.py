@@ -58,7 +58,7 @@ class Page(Scene):
     tooltips: Mapping[str, TooltipText] = {}      # by target
     # The targets that keys press, by verb or by a key of the page's own; a verb may also press the target of its name.
     keys: Mapping[Verb | int, str] = {}
-    turned: tuple[str, ...] = ()        # the first letters of targets that sound as if they were turned, not pressed
+    turned: tuple[str, ...] = ()        # beginnings of the names of targets that sound as if turned, not pressed
     has_back: bool = True               # the page has a button that leads back
     lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
 

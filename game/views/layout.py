@@ -125,7 +125,7 @@ class Viewport:
         return _named(widths, self.columns(rect, *widths.values(), gap=gap))
 
     def top_row(self, **widths: float | None) -> dict[str, Rect]:
-        """The columns of the row at the head of a whole page, in the same way; the first is the way back."""
+        """Cut the row at the head of a whole page into columns by name; the first is the way back."""
         return self.named_columns(self.rect(20, 24, RIGHT - 20, 40), gap=4, **widths)
 
     def grid(self, rect: Rect, count: int, across: int, gap: float = 8) -> tuple[Rect, ...]:
