@@ -24,21 +24,21 @@ SLIDERS = {"reply_delay": (0.0, 1.5), "master_seconds": (MASTER_SECONDS[0], MAST
            "scale": (None, SCALES[-1]), "volume": (0.0, 1.0), "effects": (0.0, 1.0), "music": (0.0, 1.0)}
 
 
-@pytest.mark.parametrize(("options", "words"), [
+@pytest.mark.parametrize(("options", "offered"), [
     (GameOptions(), ["Me", "AI", "In turn"]), (GameOptions(large=PEOPLE_LEVELS[1]), ["Me", "Ida", "In turn"]),
     (GameOptions(large=external_level("mine.exe", 1)), ["Me", "Engine", "In turn"]),
     (GameOptions(o="you"), ["X", "O", "In turn"]), (GameOptions(x="level"), ["X", "O", "In turn"]),
     (GameOptions().with_proof(), ["THE PROOF"])])
-def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, words):
+def test_who_starts_is_offered_as_on_the_title_and_taken_back_there(options, offered):
     pilot = Pilot(options, into_play=False)
     pilot.enter(pilot.settings_page(options))
-    assert [word for _, word in pilot.widget("starter").options] == words
+    assert [word for _, word in pilot.widget("starter").options] == offered
     assert pilot.group.usable(pilot.group.focus)
-    if len(words) > 1:
+    if len(offered) > 1:
         pilot.click("starter:ai")
         assert pilot.store.options().starter == "ai"
     pilot.back_to("TitlePage")
-    assert pilot.scene.options.starter == ("ai" if len(words) > 1 else options.starter)
+    assert pilot.scene.options.starter == ("ai" if len(offered) > 1 else options.starter)
 
 
 def drag(pilot, name, to):
@@ -172,7 +172,7 @@ def test_a_press_beside_the_keys_keeps_what_was_typed_and_presses_nothing_else(p
     pilot.click("seed")
     pilot.key("7", "7")
     before = pilot.settings
-    pilot.click((1204, 202 - 92))                   # in the sound panel
+    pilot.click(pilot.layout.panels["SOUND"].move(0, 26).midtop)
     assert pilot.settings == replace(before, seed=77)
     pilot.click("seed")
     pilot.click(pilot.layout.keypad_panel.move(4, 4).topleft)
