@@ -9,27 +9,26 @@ from game.screens.play import presenter
 from tests.game.fakes import cell, play_round, start
 
 
-def status_text(status):
-    """A status as the player reads it: the headline, and the text below."""
+def status_text(match, ply=None):
+    """The status at a ply, None for now, as the player reads it: the headline, and the text below."""
+    status = presenter.match_status(Moment(match, ply), 0.0, match.thinking_nodes)
     return status.headline, "".join(text for text, _ in status.runs)
 
 
 def test_the_status_says_your_mark_then_the_timed_reply_and_at_an_earlier_position_who_played_it():
     match, thinker = start()
-    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
+    assert status_text(match) == ("YOUR MOVE", "move 1  ·  you are X")
     match.update(2.0)
     play_round(match, thinker, "h8", "g7", nodes=321, seconds=0.05)
-    status = presenter.match_status(Moment(match), 0.0)
-    assert status_text(status) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
+    assert status_text(match) == ("YOUR MOVE", "AI played g7 in 0.05 s  ·  321 moves")
     match.play(cell("i9"))
-    assert status_text(presenter.match_status(Moment(match, 1), 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
-    status = presenter.match_status(Moment(match, 2), 0.0)
-    assert status_text(status) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
-    assert status.kind == "busy"         # it leaves room for STOP
+    assert status_text(match, 1) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
+    assert status_text(match, 2) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s  ·  321 moves")
+    assert presenter.match_status(Moment(match, 2), 0.0).kind == "busy"         # it leaves room for STOP
     thinker.fail("ValueError: no")
     match.update(0.1)
     assert presenter.match_status(Moment(match, 2), 0.0).kind == "busy"         # and for RETRY
-    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("NO ANSWER", "ValueError: no")
+    assert status_text(match) == ("NO ANSWER", "ValueError: no")
 
 
 def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
@@ -46,8 +45,8 @@ def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai_whose_onl
         level, nodes, reply):
     match, thinker = start(level=level)
     play_round(match, thinker, "h8", "g7", nodes=nodes, seconds=0.05)
-    assert status_text(presenter.match_status(Moment(match), 0.0)) == ("YOUR MOVE", reply)
-    assert status_text(presenter.match_status(Moment(match, 2), 0.0)) == ("MOVE 2 OF 2", reply)
+    assert status_text(match) == ("YOUR MOVE", reply)
+    assert status_text(match, 2) == ("MOVE 2 OF 2", reply)
 
 
 @pytest.mark.parametrize(("rules", "level", "nodes", "text"), [
@@ -56,18 +55,18 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, nodes, text):
     match, thinker = start(rules, level, SECOND)
     thinker.nodes = nodes
     match.update(0.84)
-    status = presenter.match_status(Moment(match), 0.25, match.thinking_nodes)
-    assert status_text(status) == ("THINKING", f"{text} · 0.8 s")
+    assert status_text(match) == ("THINKING", f"{text} · 0.8 s")
+    status = presenter.match_status(Moment(match), 0.25)
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
 
 def test_master_shows_how_deep_it_has_searched():
     match, thinker = start(level=MASTER, first="h8")
     match.update(0.1)
-    assert status_text(presenter.match_status(Moment(match), 0.0))[1].startswith("depth – ·")
+    assert status_text(match)[1].startswith("depth – ·")
     thinker.progress(cell("g7"), depth=9)
     match.update(0.1)
-    assert status_text(presenter.match_status(Moment(match), 0.0))[1].startswith("depth 9 ·")
+    assert status_text(match)[1].startswith("depth 9 ·")
     assert presenter.players(match)[1].name == "MASTER"
 
 
