@@ -31,7 +31,7 @@ def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tupl
 def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[Button, ...]:
     """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
     above, names, near = ["rematch", "review"], ["scores"], dict[str, str]()
-    if texts_to_share(match, ending) is not None:
+    if texts_to_share(match) is not None:
         (names if layout.viewport.narrow else above).append("share")
     names.append("title")
     texts = words.BUTTONS | {"title": _back_text(match)}

@@ -116,7 +116,7 @@ def _proof_honour(match: Match, ending: Ending, best: int) -> str:
     return words.longest_after(match.rules.cell_name(match.records[1].move), None if ending.finish.medal else best)
 
 
-def texts_to_share(match: Match, ending: Ending) -> tuple[str, str] | None:
+def texts_to_share(match: Match) -> tuple[str, str] | None:
     """The headline and the line of text for sharing a result; None if the result is not worth sharing."""
     level = match.level if match.against_proof else match.counted_opponent
     if match.practice or level is None:

@@ -187,8 +187,7 @@ class PlayPage(Page):
                               if self.match.practice else partial(self._doors.begin, setup=setup))
 
     def _share(self) -> None:
-        assert self.session.ending is not None
-        texts = texts_to_share(self.match, self.session.ending)
+        texts = texts_to_share(self.match)
         assert texts is not None                # without texts there is no button SHARE
         self.chart_cursor.show_present()
         self.files.share(self.picture().board, *texts)
