@@ -84,8 +84,8 @@ def status_of(session: PlaySession, settings: Settings, line: str) -> Status:
 
     While the AI thinks or is paused, and while the panel shows a notice, the usual words stay.
     """
-    breath = session.animation.lamp_phase(settings.motion)
-    status = match_status(session.moment, breath, session.nodes, bool(session.verified))
+    phase = session.animation.lamp_phase(settings.motion)
+    status = match_status(session.moment, phase, session.nodes, bool(session.verified))
     return status if not line or status.kind in ("ai", "notice", "paused") else status._replace(runs=((line, False),))
 
 
@@ -241,8 +241,8 @@ def _figures_tooltips(session: PlaySession, layout: PlayLayout, last: tuple[Rect
     """The tooltips of the win-chance bar and, once they show a move, of the charts. last: the last move's cell."""
     moment = session.moment
     avoid = (layout.banner if layout.over else layout.status, *last)
-    sentence, in_figures = figures.chance_sentence(moment), figures.chance_figures(moment)
-    bar = Tooltip(sentence, layout.with_captions(layout.win_bar), None, in_figures, avoid)
+    bar = Tooltip(figures.chance_sentence(moment), layout.with_captions(layout.win_bar), None,
+                  figures.chance_figures(moment), avoid)
     match, ply = moment.match, moment.plies
     if not ply or not shows_charts(session, layout):
         return {"win bar": bar}

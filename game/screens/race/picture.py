@@ -55,7 +55,7 @@ class Lamp(NamedTuple):
     kind: LampKind
     first: str = ""                 # its two lines of text
     second: str = ""
-    breath: float = 0.0             # the phase of its pulse during a search, 0..1
+    phase: float = 0.0              # of its pulse during a search, 0..1
     small: tuple[str, ...] = ()     # smaller lines below
     mark: Mark = "o"                # the searches' mark, whose colour it has while they think
 
@@ -146,7 +146,7 @@ def _draw_lamp(pen: Pen, rect: pygame.Rect, lamp: Lamp) -> None:
     """Draw the lamp and its texts into `rect`, which is 116 by 330 logical units."""
     center = rect.centerx, rect.top + pen.px(140)
     colour = {"idle": "faint", "thinking": lamp.mark, "agree": "xhi", "no verdict": "soft", "bug": "bad"}[lamp.kind]
-    breath = pulse(lamp.breath) if lamp.kind == "thinking" else 0.0
+    breath = pulse(lamp.phase) if lamp.kind == "thinking" else 0.0
     is_full = lamp.kind in ("agree", "bug")
     draw_disc(pen, center, 30, colour, ring=1.8, glow=0.40 if is_full else 0.25 * breath, reach=18)
     if is_full:

@@ -148,13 +148,13 @@ _VERDICTS: dict[bool | None, tuple[LampKind, tuple[str, str]]] = {
     True: ("agree", words.AGREE), False: ("bug", words.BUG), None: ("no verdict", words.NO_VERDICT)}
 
 
-def lamp(moment: RaceMoment, breath: float) -> Lamp:
+def lamp(moment: RaceMoment, phase: float) -> Lamp:
     """The lamp's state: whether both searches found the same move and value, once both have ended."""
     match, played = moment.match, moment.played
     if moment.is_live:
         if not match.answered:
             both = all(lane.thinker.busy for lane in match.lanes)
-            return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, breath=breath,
+            return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, phase=phase,
                         mark=match.seats.mark(match.board.turn))
         first, second = (lane.report for lane in match.lanes)
         played = Round(match.rules, match.board.history, (first, second), match.own_ai is not None)
@@ -172,9 +172,9 @@ def _own_lamp(moment: RaceMoment, played: Round) -> Lamp:
     if first is None or second is None:
         return Lamp("no verdict", *words.NO_ANSWER_YET)
     good, value = own_agreement(played.rules, played.moves, first, second)
-    heads, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
+    head, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
     verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
-    return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", heads, verdict,
+    return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", head, verdict,
                 small=_lamp_notes(moment))
 
 
