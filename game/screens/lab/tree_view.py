@@ -113,7 +113,7 @@ class Frame:
         return [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
 
     @property
-    def shown(self) -> npt.NDArray[np.bool_]:
+    def is_shown(self) -> npt.NDArray[np.bool_]:
         """For each position, whether it is shown: the root's replies are even before the search reaches them."""
         columns = self.columns
         return ((columns.start <= self.picture.step) | (self.picture.shown != "search")
@@ -126,7 +126,7 @@ class Frame:
         parent_y = self.y[columns.parent]
         in_height = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         in_width = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
-        drawn = self.shown & in_height & in_width & (columns.level < self.picture.levels)
+        drawn = self.is_shown & in_height & in_width & (columns.level < self.picture.levels)
         at: list[int] = np.flatnonzero(drawn).tolist()
         return at
 
@@ -368,7 +368,7 @@ def _draw_map(pen: Pen, frame: Frame) -> None:
     """Draw a tree with too many positions to show their boards: dots and straight lines, set by numpy."""
     rect, columns = frame.rect, frame.columns
     area = rect.clip(pen.surface.get_rect())
-    step, shown = frame.picture.step, frame.shown
+    step, shown = frame.picture.step, frame.is_shown
     x, y = np.rint(frame.x).astype(np.int32), np.rint(frame.y).astype(np.int32)
     shown_rows = shown & (y >= area.top) & (y < area.bottom)
     page = pygame.surfarray.pixels2d(pen.surface)
