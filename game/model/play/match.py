@@ -133,9 +133,9 @@ def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[i
 class Match(BaseMatch):
     """A game of the player against a level, or between two people or two levels, in progress.
 
-    level: the player's opponent; None, and then no win chance, unless exactly one person plays. The player's
-    moves enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one
-    match at a time may use the thinker.
+    level: the player's opponent; None, and then no win chance, if two people or two levels play. The player's moves
+    enter through `play`; the AI's moves arrive in `update`, which also runs the clocks and never blocks. Only one match
+    at a time may use the thinker.
     """
 
     # Why the AI can't answer. Set here, as only an attribute of the class can replace the base's abstract property.

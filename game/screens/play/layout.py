@@ -82,7 +82,7 @@ class PlayLayout:
         return 8 if self.viewport.narrow else 12
 
     def _in_corner(self, right: float, top: float, width: float, height: float) -> Rect:
-        """A rectangle near the column's upper right corner. right: from the column's right edge to its left edge."""
+        """A rectangle near the column's upper right corner. right: the distance of its left edge from that corner."""
         px = self.viewport.px
         return Rect(self._column.right - px(right), self._column.top + px(top), max(1, px(width)), max(1, px(height)))
 
