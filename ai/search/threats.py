@@ -61,7 +61,7 @@ class ThreatSearch:
         return max(plies, 0)
 
     def find_fours(self, nodes: int, fours: int) -> int:
-        """The plies of the mover's win by at most this many fours, within this many nodes; else as `vcf`."""
+        """The plies of the mover's win by at most this many fours, within this many nodes; else 0 or UNDECIDED."""
         self.limit = self.nodes + nodes
         return self.vcf(fours, 0)
 
@@ -127,7 +127,7 @@ class ThreatSearch:
         return result
 
     def answer_four(self, attacker: int, fours: int, level: int) -> int:
-        """The plies to the attacker's win after a four, which the defender must answer; else as `vcf`."""
+        """The plies to the attacker's win after a four, which the defender must answer; else 0 or UNDECIDED."""
         if self.shapes.threat_counts[1 - attacker][MAKES_FIVE] > 0:
             return 0
         if self.shapes.threat_counts[attacker][MAKES_FIVE] > 1:
