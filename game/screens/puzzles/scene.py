@@ -55,7 +55,7 @@ class PuzzlesPage(Page):
             self.session.start_storm()
         self._tab: str = mode or self.session.mode      # the chosen tab
         self._last_day = self.session.day               # the last day in the shown calendar
-        self._animation = BoardAnimation(self.session.task.puzzle.rules.size)
+        self._animation = BoardAnimation(size)
         self._review_search = self._search_reviews()
         self._latest: tuple[object, object] = None, None      # the run or puzzle and its state, at the last look
 
