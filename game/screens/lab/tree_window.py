@@ -93,7 +93,7 @@ class TreeWindow(Cursor):
             self.camera = self._aim
         else:
             self.camera = self.camera.towards(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
-        self.levels = min(self.levels + 1, 1000)
+        self.levels += 1
 
     def _camera_on_whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
         """A camera that shows the whole tree. least: the smallest zoom allowed; None: words stay readable."""
