@@ -81,9 +81,13 @@ class Files:
         """Remember a dropped file for `update`; all files dropped between two updates are opened together."""
         self._dropped.append(file)
 
+    @property
+    def is_reading(self) -> bool:
+        return self._opening is not None or bool(self._dropped)
+
     def paste(self) -> None:
         """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
-        if self._opening is None:
+        if not self.is_reading:
             text = self._doors.clipboard_text()
             path = file_named(text) or _path_named(text)
             work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)

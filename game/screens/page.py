@@ -181,9 +181,12 @@ class Page(Scene):
             self._leave_for_file(self._doors.your_ai)
 
     def _paste(self) -> None:
-        """Take the file that the clipboard names, as if it was dropped, or open the games in it."""
+        """Take the file that the clipboard names, as if it was dropped, or open the games in it.
+
+        While others are read, this does nothing: pressed again, it would open the same games once more.
+        """
         path = file_named(self._doors.clipboard_text())
-        if path:
+        if path and not self.files.is_reading:
             self._take_file(path)
         else:
             self.files.paste()

@@ -86,12 +86,15 @@ def test_a_second_export_waits_for_the_first_whose_message_is_shown_on_the_next_
     assert pilot.picture().notice.startswith("Saved")
 
 
-def test_games_that_are_still_being_read_are_opened_from_the_next_page_if_the_player_has_left(pilot, monkeypatch):
-    may_end, read = threading.Event(), opened_games.read_text_trees
-    monkeypatch.setattr(opened_games, "read_text_trees", lambda text: may_end.wait(60) and read(text))
-    pilot.clipboard = CODE
-    pilot.key("v", mod=CONTROL)
+def test_games_still_being_read_are_opened_once_and_from_the_next_page_if_the_player_has_left(
+        pilot, tmp_path, monkeypatch):
+    may_end = threading.Event()
+    monkeypatch.setattr(opened_games, "from_files", lambda paths: may_end.wait(60) and from_files(paths))
+    pilot.clipboard = str(tmp_path / "game.txt")
+    (tmp_path / "game.txt").write_text(CODE)
+    pilot.key("v", "v", mod=CONTROL)
     pilot.click("learn", wait=0.1)
+    pilot.key("v", mod=CONTROL)
     pilot.lead_to("HowToPlayPage", "how to play")
     may_end.set()
     pilot.finish_opening()
