@@ -169,7 +169,7 @@ class ScoresPage(Page):
             self._press("ok")
         elif self._entry is not None:
             self._enter(self._entry.stepped(step))
-        elif step in places and self._group.dial(self._group.ringed) is None:
+        elif step in places and self._listed and self._group.dial(self._group.ringed) is None:
             self._turn_page(places[step])
         else:
             super()._step(step)
@@ -195,9 +195,8 @@ class ScoresPage(Page):
 
     def _turn_page(self, first: int) -> None:
         """Show the page of the list with the game `first`, or the page nearest to it."""
-        if self._listed:
-            self._choose(self._tab, first)
-            self._prompts.drop_question()       # it is about a game of the page before
+        self._choose(self._tab, first)
+        self._prompts.drop_question()           # it is about a game of the page before
 
     def _go_on(self, row: str) -> None:
         self._leave_for_good(partial(self._doors.resume, number=self._unfinished[self._first + int(row)].number))
