@@ -41,11 +41,13 @@ class SavedStudies:
     def leave(self, study: Study, *, for_another: bool = False) -> None:
         """Save the place where the tree is left, if the store has the tree.
 
-        for_another: for another tree; then its place in the order of the trees stays the same.
+        for_another: for another tree; then its place in the order of the trees stays the same, and since `undo` may
+        still take back its changes, they stay written as changes.
         """
         number = self._numbers.get(study.tree)
         if number is not None:
-            study.write_whole()
+            if not for_another:
+                study.write_whole()
             self.save(study, self._store.studies().get(number) if for_another else None)
 
     def study_before(self, tree: GameTree | None) -> Study | None:

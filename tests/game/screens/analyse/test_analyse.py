@@ -298,15 +298,16 @@ def test_an_arrow_that_is_given_up_is_no_change():
 def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
     game = four_plies()
     game.key("escape")                                  # the menu: the game is kept
-    pilot = analysing(names="h8 i9", store=game.store)  # so is this tree, even if the game is killed
+    pilot = analysing(names="h8 i9 g7", store=game.store)       # so is this tree, even if the game is killed
+    pilot.click("new 3", "undo", "undo", wait=0.1)      # and so is a change taken back after NEW
     title = Pilot(GameOptions(), into_play=False, store=pilot.store)
     for page, stones in (("PlayPage", 4), ("AnalysePage", 2)):
         title.enter(title.title(GameOptions()))
         assert (title.picture().continue_words == "your last analysis") == (page == "AnalysePage")
         title.click("continue", wait=0.1)
-        assert title.page == page
-        assert len(title.picture().board.stones) == stones
+        assert (title.page, len(title.picture().board.stones)) == (page, stones)
         title.store.delete_game(game.scene.match.number)
+    assert not title.usable("later")
 
 
 def test_a_tree_is_kept_though_the_clock_was_set_back_and_if_none_can_be_read_the_board_stays_as_it_is():
