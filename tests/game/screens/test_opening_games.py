@@ -86,8 +86,7 @@ def test_a_second_export_waits_for_the_first_whose_message_is_shown_on_the_next_
     assert pilot.picture().notice.startswith("Saved")
 
 
-def test_games_still_being_read_are_opened_once_and_from_the_next_page_if_the_player_has_left(
-        pilot, tmp_path, monkeypatch):
+def test_games_still_being_read_are_opened_once_also_from_the_next_page(pilot, tmp_path, monkeypatch):
     may_end = threading.Event()
     monkeypatch.setattr(opened_games, "from_files", lambda paths: may_end.wait(60) and from_files(paths))
     pilot.clipboard = str(tmp_path / "game.txt")
