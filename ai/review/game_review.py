@@ -271,7 +271,7 @@ def corrected_findings(findings: Findings, game: Game) -> dict[Moves, Finding]:
 
 
 def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
-    """The finding; if it is undecided, with what was proven about the position while the game was played."""
+    """The finding or, if it is undecided, the result that was proven while the game was played, if there is one."""
     verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
     if verdict is None or finding.is_decided:
         return finding

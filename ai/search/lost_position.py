@@ -57,7 +57,7 @@ class LostPosition:
         return min(WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The shortest line of at least this many plies; else the longest, extended to them; else its first move."""
+        """The shortest line of at least this many plies. If there is none, the longest is extended, or cut to one move."""
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)
@@ -65,7 +65,7 @@ class LostPosition:
         return line if len(line) >= plies else line[:1]
 
     def _extended_to_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
-        """A line of a lost game, extended to these plies if nodes and time allow: by proven, else by searched moves."""
+        """Extend a line of a lost game to this many plies, by proven or searched moves, as far as nodes and time go."""
         left = None if self.watch.seconds < 0 else self.watch.seconds - self.watch.elapsed()
         search = Search(self.board, self.root_wins.table, Watch(SearchLimits(nodes=LINE_NODES, seconds=left)))
         start = self.board.count

@@ -111,7 +111,7 @@ class Search:
 
         The first move gets the whole window. The others are scouted with an empty window, less deep by `reduction`
         plies. If the score exceeds alpha, the move is searched again at full depth, and then with the whole window.
-        cut_node: that of the node in which the move was made.
+        cut_node: of the node in which the move was made, see `negamax`.
         """
         if first:
             return -self.negamax(depth, -beta, -alpha, ply, beta == alpha + 1 and not cut_node)

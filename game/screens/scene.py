@@ -136,7 +136,7 @@ class Scene(ABC):
         self._leave(leading_back(door, back or self._come_back, self), "suspended")
 
     def _in_place(self, door: Door) -> Door:
-        """The same door, but Esc on the screen behind it leads where it leads from this one."""
+        """The same door, but on the screen behind it Esc leads where it leads on this one."""
         return leading_back(door, self.back_door, self.suspended, self.left_game)
 
     def _leave_for_good(self, door: Door, rules: Rules | None = None) -> None:

@@ -23,7 +23,7 @@ class MatchResult(list[float]):
         return fmean(self)
 
     def interval_by_games(self) -> tuple[float, float]:
-        """The 95 % interval of the score by Wilson's formula, which takes the games for independent of each other."""
+        """The 95 % interval of the score by Wilson's formula, which assumes that the games are independent."""
         spread = CONFIDENCE ** 2 / len(self)
         middle = (self.score + spread / 2) / (1 + spread)
         half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)

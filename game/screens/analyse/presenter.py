@@ -67,7 +67,7 @@ def _stones(study: Study) -> PlacedStones:
 
 
 def _thought(report: BestMovesReport | None, mark: Mark, row: int | None) -> Thought:
-    """The overlay on the board: the best moves with their numbers, or the line that begins with move `row`."""
+    """The overlay on the board: the best moves, numbered, or the line that begins with the one at index `row`."""
     if report is None:
         return NOTHING
     if row is None or row >= len(report.best):
