@@ -57,7 +57,7 @@ class LostPosition:
         return min(WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
 
     def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
-        """The shortest line of at least this many plies; without one the longest, extended, or cut to its first move."""
+        """The shortest line of at least this many plies; without one the longest, extended or cut to one move."""
         known = [line for line in lines if len(line) >= plies]
         if known:
             return min(known, key=len)
