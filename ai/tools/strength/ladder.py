@@ -1,8 +1,5 @@
 """Play a match between two levels or engines, each opening with both colours, and print the Elo difference."""
 import argparse
-import sys
-from collections.abc import Callable, Mapping
-from contextlib import closing
 from pathlib import Path
 
 from ai.arguments import number_between, refuse_together, whole_number
@@ -11,11 +8,11 @@ from ai.gomocup.manager import EngineCommand
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.moves import move_list
 from ai.tools import runner
-from ai.tools.runner import Job, RecordFile, results
+from ai.tools.runner import Job, RecordFile
 from ai.tools.strength import openings
-from ai.tools.strength.elo import MatchResult
-from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, points_of, schedule
-from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
+from ai.tools.strength.match_result import sprt_text
+from ai.tools.strength.matches import MATCH_FIELDS, SIDE_HELP, parse_side, play_scored_match, schedule
+from ai.tools.strength.sprt import accepted
 
 MOST_MATCH_GAMES = 1_000_000
 MATCH_GAMES = 100
@@ -23,9 +20,7 @@ FURTHEST_ELO = 1000                 # the Elo differences of a test lie within �
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    side = ("a level (0, 2, … MASTER), a folder with another version of this program, or a command that speaks the "
-            "Gomocup protocol; then @SECONDSs or @NODESn for each move, as in MASTER@0.1s or ../base@20000n")
-    parser.add_argument("one", nargs="?", type=parse_side, help=side)
+    parser.add_argument("one", nargs="?", type=parse_side, help=SIDE_HELP)
     parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
     parser.add_argument("--games", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help=f"how many ({MATCH_GAMES}), or with --sprt the most (both colours of every opening)")
@@ -60,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
                                lambda result: sprt is not None and accepted(result.pairs, *sprt) is not None)
     pairs = [f"pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, result.pairs))}"] if sum(result.pairs) else []
     test = [sprt_text(result.pairs, *sprt)] if sprt is not None else []
-    print(score_text(one, two, result), *pairs, *test, sep="\n")
+    print(f"{one.name} against {two.name}: {result.text()}", *pairs, *test, sep="\n")
     return 0
 
 
@@ -74,29 +69,3 @@ def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
                            "of an engine; --images and --make-openings make more")
     return schedule(one, two, starts, games, arguments.seed)
-
-
-def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile,
-                      processes: int | None, is_enough: Callable[[MatchResult], bool]) -> MatchResult:
-    """Play the games until is_enough(result), and return the result of side one. records: with MATCH_FIELDS."""
-    result = MatchResult()
-    with closing(results(games, records, processes)) as records_played:
-        for record in records_played:
-            result.append(points_of(record, one.name))
-            print(f"\r{score_text(one, two, result)}    ", end="", file=sys.stderr, flush=True)
-            if is_enough(result):
-                break
-    print(file=sys.stderr)
-    return result
-
-
-def score_text(one: MatchSide, two: MatchSide, score: MatchResult) -> str:
-    return f"{one.name} against {two.name}: {score.text()}"
-
-
-def sprt_text(pairs: list[int], elo0: float, elo1: float) -> str:
-    if sum(pairs) == 0:
-        return "no pair of games: nothing to test"
-    ratio, result = log_likelihood_ratio(pairs, elo0, elo1), accepted(pairs, elo0, elo1)
-    verdict = "open" if result is None else f"accepted: Elo {result:+g}"
-    return f"Elo {elo1:+g} over {elo0:+g}: LLR {ratio:.2f} ({-BOUND:.2f} to {BOUND:.2f}), {verdict}"

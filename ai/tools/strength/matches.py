@@ -1,12 +1,12 @@
-"""The games of a match: the sides, the openings, and the record of each game."""
+"""Matches: the sides, the games, the record of each game, and the points."""
 import argparse
 import os
 import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -21,10 +21,13 @@ from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.tools.games import play_out
-from ai.tools.runner import Job, JobRecord, engine_version, source_digest
+from ai.tools.runner import Job, JobRecord, RecordFile, engine_version, results, source_digest
+from ai.tools.strength.match_result import MatchResult
 from ai.tools.strength.openings import OpeningMoves
 
 MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
+SIDE_HELP = ("a level (0, 2, … MASTER), a folder with another version of this program, or a command that speaks the "
+             "Gomocup protocol; then @SECONDSs or @NODESn for each move, as in MASTER@0.1s or ../base@20000n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +57,7 @@ class MatchSide:
 
 
 def parse_side(text: str) -> MatchSide:
-    """Parse an option that names a player, such as '4', 'MASTER@0.1s' or '../base@20000n'.
-
-    The part after @ limits the seconds or nodes for each move. A player is a level, a folder with another version of
-    this program, or a command that speaks the Gomocup protocol. Raises ArgumentTypeError.
-    """
+    """Parse a side, written as SIDE_HELP says. Raises ArgumentTypeError."""
     match = re.fullmatch(r"(.+?)(?:@(?:([0-9.]+)s|([0-9]+)n))?", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} names no player")
@@ -131,3 +130,17 @@ def play_match(sides: tuple[MatchSide, MatchSide], opening: OpeningMoves, seed: 
 
 def points_of(game: JobRecord, name: str) -> float:
     return 0.5 if game["winner"] is None else float(game["winner"] == name)
+
+
+def play_scored_match(one: MatchSide, two: MatchSide, games: Mapping[str, Job], records: RecordFile,
+                      processes: int | None, is_enough: Callable[[MatchResult], bool]) -> MatchResult:
+    """Play the games until is_enough(result), and return the result of side one. records: with MATCH_FIELDS."""
+    result = MatchResult()
+    with closing(results(games, records, processes)) as records_played:
+        for record in records_played:
+            result.append(points_of(record, one.name))
+            print(f"\r{one.name} against {two.name}: {result.text()}    ", end="", file=sys.stderr, flush=True)
+            if is_enough(result):
+                break
+    print(file=sys.stderr)
+    return result

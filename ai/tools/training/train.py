@@ -11,8 +11,7 @@ from ai.arguments import LARGEST_NUMBER, number_between, refuse_together, whole_
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.failures import InvalidInput, file_access, write_file
 from ai.tools.runner import RecordFile
-from ai.tools.strength.ladder import play_scored_match
-from ai.tools.strength.matches import MATCH_FIELDS, parse_side, schedule
+from ai.tools.strength.matches import MATCH_FIELDS, parse_side, play_scored_match, schedule
 from ai.tools.strength.openings import OPENINGS_FILE, read_openings, with_images
 from ai.tools.training.network_games import FOLDER, play_until
 
