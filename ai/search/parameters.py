@@ -117,7 +117,9 @@ class SearchParameters:
         self.lmr_min_place = 2                  # in the order of moves, the first being 0
         self.lmr_threat_place = 3               # from here on also for moves that make or stop an open three or more
         self.lmr_order_gap = 400                # one ply more for a move whose order score is this far below the best
-        # Match of the three below, and of moves at the root reduced like all others: A.
+        # Match of the three below, and of moves at the root reduced like all others: A. Where a cut is expected, one of
+        # the first moves usually gives it, so late moves matter least. Two plies there: 0.1 s, 102 games, 48.5 %,
+        # -10 (-77 to +57).
         self.lmr_cut_node = 1                   # plies more where a cut is expected ...
         self.lmr_not_improving = 1              # ... where the side to move stands no better than at its last move ...
         self.lmr_alpha_rose = 1                 # ... and after a move that has raised alpha

@@ -20,7 +20,17 @@ class WinClaim(NamedTuple):
 
 
 class RootWins:
-    """Finds forced wins at the root, and the opponent's forced wins after a move; counts nodes in `threats.nodes`."""
+    """Finds forced wins at the root, and the opponent's forced wins after a move; counts nodes in `threats.nodes`.
+
+    The most nodes of each task; a stone tried is one:
+
+        the first look for a win    FIRST_NODES if only a clock limits the search, else `nodes`
+        each later look             `nodes` or, in a long search, what its share still allows if that is more
+        after the best move         the same, with `nodes` divided by REFUTATION_NODES_DIVISOR
+        a proof                     PROOF_NODES, or as many as the search has used before if that is more
+
+    `nodes` is ROOT_NODES, or less in a search limited by nodes or on a slow machine.
+    """
 
     def __init__(self, table: Table, threats: ThreatSearch) -> None:
         self.board = threats.board
@@ -30,8 +40,9 @@ class RootWins:
         self.forced_wins = ForcedWins(threats)
         self.prover = Prover(table, self.forced_wins)
         self.is_timed = self.watch.seconds >= 0 and self.watch.nodes < 0
-        share = parameters.ROOT_NODES if self.watch.nodes < 0 else self.watch.nodes // parameters.ROOT_NODES_DIVISOR
-        self.nodes = min(parameters.ROOT_NODES, share)  # stones that a look for a win may try; a long search gives more
+        self.nodes = parameters.ROOT_NODES
+        if self.watch.nodes >= 0:
+            self.nodes = min(self.nodes, self.watch.nodes // parameters.ROOT_NODES_DIVISOR)
         self._failed_nodes: dict[int, int] = {}         # by the board's key, of the last search that found no win
 
     def find_first_claim(self) -> WinClaim | None:
@@ -66,10 +77,7 @@ class RootWins:
         return max(parameters.PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """The number of stones that a search for a forced win may try now, at least `least`.
-
-        In a long search it is a share of the nodes that the search itself has spent.
-        """
+        """The most nodes of a look for a win: `least`, or more in a long search: a share of its own nodes."""
         own = self.threats.nodes - self.forced_wins.spent
         share = own * parameters.SOLVER_PERCENT // 100 - self.forced_wins.spent
         return max(least, share) if own >= parameters.LONG_SEARCH else least
