@@ -20,9 +20,10 @@ _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
-def replay_code(rules: Rules, moves: Sequence[Move], start: SetPosition | None = None) -> str:
-    """The replay code of a game, in one line. start: the position before the moves; None for an empty board."""
-    text_of_moves = "".join(map(rules.cell_name, moves)) if start in (None, SetPosition(rules)) else start.text(moves)
+def replay_code(start: SetPosition, moves: Sequence[Move]) -> str:
+    """The replay code of a game, in one line. start: the position before the moves."""
+    rules = start.rules
+    text_of_moves = "".join(map(rules.cell_name, moves)) if start == SetPosition(rules) else start.text(moves)
     return f"crossfive:{rules.size}{'x' * rules.exact}:{text_of_moves}"
 
 
@@ -80,5 +81,4 @@ def _names(text: str, where: str) -> list[str]:
 
 
 def write(records: Sequence[Record]) -> str:
-    return "".join(f"{replay_code(record.rules, record.moves[record.setup_plies:], record.start)}\n"
-                   for record in records)
+    return "".join(f"{replay_code(record.start, record.moves[record.setup_plies:])}\n" for record in records)

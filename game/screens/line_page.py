@@ -93,7 +93,7 @@ class LinePage(Page):
     def _copy(self, as_code: bool) -> None:
         start, moves = self._moves()
         as_code |= bool(start.x or start.o)         # a list of moves has no stones that were set up
-        text = replay_code(start.rules, moves, start) if as_code else move_list(start.rules, moves)
+        text = replay_code(start, moves) if as_code else move_list(start.rules, moves)
         self._prompts.say(wording.COPIED if self._doors.copy(text) else wording.NO_CLIPBOARD)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
