@@ -13,17 +13,18 @@ def drawn(drawing, rules):
     """A board from a drawing with X, O or a dot for each cell, in reading order; X moved first."""
     marks = drawing.split()
     assert len(marks) == rules.cells, "the drawing does not fit the board"
-    stones = {mark: [i for i, cell in enumerate(marks) if cell == mark] for mark in "XO"}
-    assert len(stones["X"]) - len(stones["O"]) in (0, 1), "nobody can have played this"
-    board = Board(rules)
-    for i in range(len(stones["X"]) + len(stones["O"])):
-        board.play(stones["XO"[i % 2]][i // 2])
-    return board
+    return replay(rules, in_turn(*([i for i, cell in enumerate(marks) if cell == mark] for mark in "XO")))
 
 
 def moves_named(rules, names):
     """The moves of a list of cell names, such as "h8 i9"."""
-    return [rules.parse_cell(name) for name in names.split()]
+    return tuple(map(rules.parse_cell, names.split()))
+
+
+def in_turn(first, second):
+    """The stones of both players in an order of play: one of the first player's, one of the second's, and so on."""
+    assert len(first) - len(second) in (0, 1), "nobody can have played this"
+    return tuple([(first, second)[i % 2][i // 2] for i in range(len(first) + len(second))])
 
 
 def replay(rules, moves):
@@ -36,9 +37,7 @@ def replay(rules, moves):
 
 def position(first, second, rules=FIVE_IN_A_ROW):
     """The board with these stones, given as cell names; the first player is to move if both have equally many."""
-    one, two = moves_named(rules, first), moves_named(rules, second)
-    assert len(one) - len(two) in (0, 1)
-    return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
+    return board_of(rules, in_turn(moves_named(rules, first), moves_named(rules, second)))
 
 
 def crowd(rules, stones, rng, reach=2):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
+from tests.ai.positions import in_turn
 
 HEADING = re.compile(r"(?P<group>[\w-]+): [XO] plays (?P<moves>[a-o\d ]+?) (?P<how>and wins|or loses) in "
                      r"(?P<plies>\d+)(?:; greedy \w+)?; at (?P<corner>\w+)")
@@ -32,9 +33,8 @@ class Tactic:
 
     def board(self):
         """The position's board, its stones played in reading order."""
-        players = [[move for move, mark in self.stones.items() if mark == one] for one in "XO"]
-        count = len(self.stones)
-        return board_of(FIVE_IN_A_ROW, [players[i % 2][i // 2] for i in range(count)])
+        players = ([move for move, mark in self.stones.items() if mark == one] for one in "XO")
+        return board_of(FIVE_IN_A_ROW, in_turn(*players))
 
 
 def read(block, number):

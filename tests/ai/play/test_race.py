@@ -9,7 +9,7 @@ from ai.search.report import RootMove, SearchReport
 from tests.ai.positions import moves_named
 from tests.ai.workers import in_process
 
-MOVES = tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7"))
+MOVES = moves_named(FIVE_IN_A_ROW, "h8 i9 g7")
 
 
 def report(move, score):

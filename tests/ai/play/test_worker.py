@@ -137,7 +137,7 @@ def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, c
     assert thinker.process_id == process
 
 
-WON = tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))  # two threes at once, at k8 or h9
+WON = moves_named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15")  # two threes at once, at k8 or h9
 
 
 def asking(level, moves=WON):

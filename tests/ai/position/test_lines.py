@@ -96,14 +96,14 @@ def test_no_line_wraps_round_a_side_of_the_board(size):
     ("c9 c8 a7 b7 d7 e7 f7 c6 c5 c7", "b4 d4 f4 h4 b2 d2 f2 h2 b1", True, "c9 c8 c7 c6 c5")])
 def test_six_in_a_row_win_unless_five_must_be_exact_and_beside_them_an_exact_five_does(first, second, exact, line):
     board = position(first, second, Rules(9, 5, exact))
-    assert board.outcome() == (Outcome(FIRST, tuple(moves_named(board.rules, line))) if line else None)
+    assert board.outcome() == (Outcome(FIRST, moves_named(board.rules, line)) if line else None)
     assert board.is_over() is bool(line) is (board.value() < -WIN // 2)
 
 
 def test_two_lines_at_once_win_with_the_cells_of_one_of_them():
     board = position("b9 c9 d9 e9 a8 a7 a6 a5 a9", "b4 d4 f4 h4 b2 d2 f2 h2", Rules(9, 5))
     assert board.outcome().winner == FIRST
-    lines = [tuple(moves_named(board.rules, names)) for names in ("a9 b9 c9 d9 e9", "a9 a8 a7 a6 a5")]
+    lines = [moves_named(board.rules, names) for names in ("a9 b9 c9 d9 e9", "a9 a8 a7 a6 a5")]
     assert board.outcome().line in lines
 
 

@@ -22,11 +22,11 @@ def sample_of(count, seed, *kinds):
 
 def made_puzzle(kind, plies, solution, moves, unique=True):
     rules = FIVE_IN_A_ROW
-    return Puzzle(kind, plies, 1300, rules.parse_cell(solution), tuple(moves_named(rules, moves)), unique=unique)
+    return Puzzle(kind, plies, 1300, rules.parse_cell(solution), moves_named(rules, moves), unique=unique)
 
 
 def answer(puzzle, names):
-    return PuzzleJudge(puzzle, tuple(moves_named(puzzle.rules, names))).answer()
+    return PuzzleJudge(puzzle, moves_named(puzzle.rules, names)).answer()
 
 
 def play_through(puzzle):

@@ -15,7 +15,7 @@ LINE = "threats 7 1180 g11 3/58 h8f10h11h10"
 def test_a_line_gives_a_whole_puzzle_and_a_puzzle_its_line():
     puzzle = puzzle_of(LINE)
     name = FIVE_IN_A_ROW.parse_cell
-    assert puzzle == Puzzle(Kind.THREATS, 7, 1180, name("g11"), tuple(moves_named(FIVE_IN_A_ROW, "h8 f10 h11 h10")), 3,
+    assert puzzle == Puzzle(Kind.THREATS, 7, 1180, name("g11"), moves_named(FIVE_IN_A_ROW, "h8 f10 h11 h10"), 3,
                             58, name="a2f82481")
     assert (puzzle.own_moves, puzzle.rules, puzzle.line()) == (4, FIVE_IN_A_ROW, LINE)
     assert puzzle_of("draw 8 860 b2 59704/59704 c1").rules == TIC_TAC_TOE

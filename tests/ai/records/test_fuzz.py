@@ -85,7 +85,7 @@ def cost_of(action):
 
 
 MOST_SECONDS, MOST_BYTES = 1.0, 100_000_000
-GAME = Record(FIVE_IN_A_ROW, tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7")), "a", "b", (1, 2, 3), "2026-11-21", "first")
+GAME = Record(FIVE_IN_A_ROW, moves_named(FIVE_IN_A_ROW, "h8 i9 g7"), "a", "b", (1, 2, 3), "2026-11-21", "first")
 
 # Our own kinds of files: the reader, and a piece of a valid file.
 OWN = {"puzzles": (read_puzzles.__wrapped__, PUZZLE_FILE.read_bytes()[-500:].partition(b"\n")[2]),

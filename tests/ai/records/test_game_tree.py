@@ -99,7 +99,7 @@ def test_properties_of_other_programs_are_read():
     _, centre, right, *_ = tree.root.main_line()
     assert (tree.info["PW"], centre.comment) == ("Bob [2d]", "how does it escape\n[\nor ]\n")
     assert [FIVE_IN_A_ROW.cell_name(cell) for cell in right.labels] == ["g9", "f9"]
-    assert right.arrows == [tuple(moves_named(FIVE_IN_A_ROW, "h8 i8"))]
+    assert right.arrows == [moves_named(FIVE_IN_A_ROW, "h8 i8")]
     assert list(right.children[0].marks.values()) == ["triangle", "square", "circle", "cross"]
     assert "Go" in tree.note, "it is tagged as Go"
     other = centre.children[1]
@@ -116,7 +116,7 @@ def test_more_arrows_than_a_board_can_show_are_kept_but_not_drawn(count, drawn):
 
 
 def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
-    assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == tuple(moves_named(FIVE_IN_A_ROW, "h8 i7"))
+    assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == moves_named(FIVE_IN_A_ROW, "h8 i7")
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
         with pytest.raises(InvalidRecord, match="line 1: game '1' is not five in a row"):
             read_text_trees(text)
@@ -128,7 +128,7 @@ def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
     record, = read_text("(;GM[4]AB[hh][ii]AW[gg]PL[W]PB[b]PW[w];W[jj];B[aa])")
     assert (record.setup_plies, record.first) == (3, "b")
     assert sorted(record.moves[:3]) == sorted(moves_named(FIVE_IN_A_ROW, "h8 i7 g9"))
-    assert record.moves[3:] == tuple(moves_named(FIVE_IN_A_ROW, "j6 a15"))
+    assert record.moves[3:] == moves_named(FIVE_IN_A_ROW, "j6 a15")
     white_has_more, = read_text("(;GM[4]AB[hh]AW[gg][ii]PB[b]PW[w];B[jj])")
     assert (white_has_more.first, len(white_has_more.moves)) == ("w", 4)
     assert "PB[b]PW[w]AW[gg][ii]AB[hh]PL[B];B[jj]" in write([white_has_more]), "the colours stay"

@@ -31,7 +31,7 @@ def quick_findings(game, share=SHARE):
 
 
 def game_of(names, human=FIRST, level=HARD, rules=FIVE_IN_A_ROW):
-    return Game(rules, level, human, tuple(moves_named(rules, names)))
+    return Game(rules, level, human, moves_named(rules, names))
 
 
 def small_game(names, human=FIRST):

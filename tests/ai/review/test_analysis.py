@@ -18,7 +18,7 @@ FEW = 12_000
 
 def found(names, nodes=FEW, rules=FIVE_IN_A_ROW):
     """The finding after these moves, by the names of its cells."""
-    finding = finding_of(rules, tuple(moves_named(rules, names)), nodes)
+    finding = finding_of(rules, moves_named(rules, names), nodes)
     return finding, [rules.cell_name(move) for move in finding.line]
 
 

@@ -60,7 +60,7 @@ def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_n
 
 
 def test_a_forced_win_comes_first_with_the_solvers_line_and_so_do_the_defences():
-    moves = tuple(moves_named(FIVE_IN_A_ROW, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15"))
+    moves = moves_named(FIVE_IN_A_ROW, "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15")
     report = reports(moves)[0]
     win = report.best[0]
     assert (report.proven_by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
@@ -74,7 +74,7 @@ def test_a_forced_win_comes_first_with_the_solvers_line_and_so_do_the_defences()
 
 
 def test_a_faster_win_comes_before_that_of_the_main_search():
-    moves = tuple(moves_named(FIVE_IN_A_ROW, "h8 i7 g7 i9 a1 j8 c1"))
+    moves = moves_named(FIVE_IN_A_ROW, "h8 i7 g7 i9 a1 j8 c1")
     report = next(report for report in search_five_best(board_of(FIVE_IN_A_ROW, moves))
                   if sum(one.score >= DECIDED for one in report.best) > 1)
     wins = [one.score for one in report.best if one.score >= DECIDED]
@@ -83,14 +83,14 @@ def test_a_faster_win_comes_before_that_of_the_main_search():
 
 
 def test_on_the_small_board_all_is_known_and_if_exactly_five_win_chances_are_estimated_as_usual():
-    *_, solved = reports(tuple(moves_named(TIC_TAC_TOE, "b2 a2")), rules=TIC_TAC_TOE)
+    *_, solved = reports(moves_named(TIC_TAC_TOE, "b2 a2"), rules=TIC_TAC_TOE)
     assert all(one.verdict.exact for one in solved.best)
     assert solved.best[0].verdict.wins
     moves = quiet_games()[0]
     *_, exact = reports(moves, rules=EXACTLY_FIVE)
     assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(moves), exact.nodes)
     with pytest.raises(ValueError, match="over"):
-        reports(tuple(moves_named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1")))
+        reports(moves_named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1"))
     for analysis in (search_five_best, search_for_verdict):
         with pytest.raises(ValueError, match=r"neither tic-tac-toe|has not ended"):
             list(analysis(board_of(Rules(4, 4), (0, 5)), 2_000))

@@ -38,7 +38,7 @@ def test_every_sentence_about_a_played_game_is_proven(number):
     ("h8 i9 g7 j10", "k11", "g11", "k7"),
     ("h8", "a1", "a5", "e1")])              # the area stays on the board
 def test_the_area_of_a_hint_is_where_most_stones_are_so_that_it_does_not_give_the_move_away(stones, best, first, last):
-    area = hint_area(FIVE_IN_A_ROW.size, tuple(moves_named(FIVE_IN_A_ROW, stones)), FIVE_IN_A_ROW.parse_cell(best))
+    area = hint_area(FIVE_IN_A_ROW.size, moves_named(FIVE_IN_A_ROW, stones), FIVE_IN_A_ROW.parse_cell(best))
     assert len(area) == 25
     assert (FIVE_IN_A_ROW.cell_name(min(area)), FIVE_IN_A_ROW.cell_name(max(area))) == (first, last)
 
@@ -59,7 +59,7 @@ def test_every_hint_in_a_played_game_is_proven(number):
     ("", "h8: the centre has most room to grow."),
 ])
 def test_a_hint_in_a_lost_position_promises_nothing_and_the_first_is_the_centre(moves, says):
-    moves = tuple(moves_named(FIVE_IN_A_ROW, moves))
+    moves = moves_named(FIVE_IN_A_ROW, moves)
     hint = hint_of(FIVE_IN_A_ROW, moves, finding_of(FIVE_IN_A_ROW, moves), MEDIUM)
     assert hint.sentence == says
     check_hint(FIVE_IN_A_ROW, hint.sentence, moves, hint.line)
@@ -88,7 +88,7 @@ def test_a_fault_names_what_was_left_or_missed_and_what_would_have_held_or_won(n
 
 
 def test_a_missed_win_by_fours_names_the_winners_moves():
-    moves = tuple(moves_named(FIVE_IN_A_ROW, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8"))
+    moves = moves_named(FIVE_IN_A_ROW, "h8 g8 i8 k3 j8 o7 k4 a1 k5 a15 l7 o1 m7 o15 n7 a8")
     finding = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
     played = (*moves, FIVE_IN_A_ROW.parse_cell("b2"))
     missed = move_sentence(Speech(FIVE_IN_A_ROW, FIRST), played, Judgement.MISSED_WIN, finding, None, finding.line)
@@ -123,7 +123,7 @@ def test_the_players_are_called_by_the_marks_that_they_have(mark, is_you, leaves
     ("h8 a1 i8 o1 j8", -80, "Before move 6 the game could be held; o15 lost it. {} was a way out."),
     ("h8 a1 i8 o1 j8", 0, "Before move 6 the game was even; o15 lost it. {} was a way out.")])
 def test_the_last_escape_says_how_the_game_stood_and_promises_no_more(names, score, says):
-    moves = tuple(moves_named(FIVE_IN_A_ROW, names))
+    moves = moves_named(FIVE_IN_A_ROW, names)
     finding = quick_finding(FIVE_IN_A_ROW, moves, 60_000)
     finding = finding if score is None else replace(finding, score=score)
     speech = Speech(FIVE_IN_A_ROW, board_of(FIVE_IN_A_ROW, moves).turn)
@@ -183,6 +183,6 @@ def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
     assert scores[hint.line[0]] == max(scores) > min(scores)
     forced = hint_of(TIC_TAC_TOE, (0, 1), finding_of(TIC_TAC_TOE, (0, 1)), MEDIUM)
     assert forced.line[0] in (3, 4, 6)
-    one_left = tuple(moves_named(TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b3 b1"))
+    one_left = moves_named(TIC_TAC_TOE, "b2 a1 c1 a3 a2 c2 b3 b1")
     last = hint_of(TIC_TAC_TOE, one_left, finding_of(TIC_TAC_TOE, one_left), MEDIUM)
     assert last.sentence == "c3 is the last free cell."     # it has no reply

@@ -5,7 +5,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
 from tests.ai.oracles import negamax, threats
-from tests.ai.positions import EXACTLY_FIVE, midgames, position, replay
+from tests.ai.positions import EXACTLY_FIVE, in_turn, midgames, position, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, wins_within
 from tests.sampling import sample_and_whole
 
@@ -126,11 +126,9 @@ def test_every_size_of_board_is_played_to_its_end(size, exact):
 
 @pytest.mark.parametrize("empty", [1, 2, 3, 4, 8])
 def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
-    order, board = range(36), Board(Rules(6, 5))
-    own = [move for move in order if (move % 6 // 2 + move // 6) % 2 == 0]      # no five, nor in the others
-    other = [move for move in order if move not in own]
-    for i in range(36 - empty):
-        board.play((own, other)[i % 2][i // 2])
+    own = [move for move in range(36) if (move % 6 // 2 + move // 6) % 2 == 0]      # no five, nor in the others
+    other = [move for move in range(36) if move not in own]
+    board = board_of(Rules(6, 5), in_turn(own, other)[:-empty])
     assert not board.is_over()
     report = last_report(board, 100_000)
     assert report.score == 0

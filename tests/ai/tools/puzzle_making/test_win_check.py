@@ -113,7 +113,7 @@ def test_the_shortest_win_is_found_and_only_if_there_is_one():
     assert WinSearch(SIZE, placed, 1, 1000).shortest(9) is None
     four_three = WinSearch(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15"), 0, 1000)
     assert four_three.shortest(9) == 5
-    assert four_three.winning_moves(5) == moves_named(FIVE_IN_A_ROW, "k8")
+    assert four_three.winning_moves(5) == [FIVE_IN_A_ROW.parse_cell("k8")]
 
 
 def test_a_search_for_threats_gives_up_when_its_budget_is_spent():

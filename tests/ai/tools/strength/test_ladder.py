@@ -40,7 +40,7 @@ def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
         record, opening = game(), OPENINGS[number // 2]
         moves = moves_named(FIVE_IN_A_ROW, record["moves"])
         outcome = board_of(FIVE_IN_A_ROW, moves).outcome()
-        assert tuple(moves[:len(opening)]) == opening
+        assert moves[:len(opening)] == opening
         assert record["winner"] == record["first" if outcome.winner == FIRST else "second"]
         assert sum(record["used"]["moves"]) == len(moves) - len(opening)
 
@@ -83,7 +83,7 @@ def test_a_timed_master_keeps_its_table_for_one_game_as_in_play(monkeypatch):
 
 
 def test_images_follow_the_openings_and_none_comes_twice():
-    crooked, straight, *others = (tuple(moves_named(FIVE_IN_A_ROW, names)) for names in (
+    crooked, straight, *others = (moves_named(FIVE_IN_A_ROW, names) for names in (
         "h8 i8 k11", "h8 h9 h10", "h8 g8 e11", "h8 h9 k11", "h8 i8 j8"))
     starts = openings.with_images([crooked, straight])
     assert starts[:2] == [crooked, straight]
@@ -103,22 +103,22 @@ def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, print
 
 def test_an_opening_that_one_player_wins_or_that_is_scored_beyond_even_is_not_balanced(monkeypatch):
     monkeypatch.setattr(openings, "OPENING_NODES", (100,))
-    opening = tuple(moves_named(FIVE_IN_A_ROW, "l2 i3 h5"))
+    opening = moves_named(FIVE_IN_A_ROW, "l2 i3 h5")
     for share, balanced in ((0.0, False), (0.2, False), (0.25, True), (0.75, True), (0.8, False)):
         monkeypatch.setattr(openings, "first_players_points", lambda *_, share=share: share)
         assert openings.is_balanced(opening) is balanced
-    assert not openings.is_balanced(tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a2 j8")))
+    assert not openings.is_balanced(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a2 j8"))
 
 
 def test_master_plays_an_opening_on_against_itself():
     for names, points in (("h8 h9 i8 i9 j8 j9", 1), ("h8 i9 a1 j9 a15 k9 o1", 0)):
-        assert openings.first_players_points(tuple(moves_named(FIVE_IN_A_ROW, names)), 300) == points
+        assert openings.first_players_points(moves_named(FIVE_IN_A_ROW, names), 300) == points
 
 
 def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tmp_path):
     file = tmp_path / "openings.txt"
     file.write_text("0,0, 1,-1, -7,7\n", encoding="utf-8")
-    assert openings.read_openings(file) == [tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 a1"))]
+    assert openings.read_openings(file) == [moves_named(FIVE_IN_A_ROW, "h8 i9 a1")]
     for wrong, why in (
             ("# known\nh8 h9\nh8 h9 h8", r"openings\.txt: line 3: h8 is taken"), ("0,0, 1", "no list of pairs"),
             ("0,8", "from -7 to 7"), ("0,0 0,0", "h8 is taken"), ("crossfive:20:h8i9", "not on 15×15"),

@@ -122,7 +122,7 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_play
     traced = len(pilot.traced)
     pilot.wait(1)
     assert len(pilot.traced) == traced > 0, "the same moves are traced once"
-    assert [move for move, _ in picture.board.thought.line] == moves_named(FIVE_IN_A_ROW, " ".join(best(pilot)))
+    assert tuple(move for move, _ in picture.board.thought.line) == moves_named(FIVE_IN_A_ROW, " ".join(best(pilot)))
     assert {mark for _, mark in picture.board.thought.line} == {"o"}
     first = picture.moves.rows[0]
     assert first.figure.endswith("%")
@@ -185,7 +185,7 @@ def test_a_game_that_the_proof_began_is_won_here_as_in_its_review(name, heading,
     def looked(question):
         return next(question.search(board_of(question.rules, question.moves)))
 
-    game = past_game_of_record(Record(FIVE_IN_A_ROW, tuple(moves_named(FIVE_IN_A_ROW, "h8 h9 i9 i8")), name, "You"))
+    game = past_game_of_record(Record(FIVE_IN_A_ROW, moves_named(FIVE_IN_A_ROW, "h8 h9 i9 i8"), name, "You"))
     pilot = analysing(thinker=FakeThinker(reported=looked))
     pilot.enter(pilot.analyse(pilot.scene.options, study_of(game, 4)), wait=0.1)
     picture = pilot.picture()
