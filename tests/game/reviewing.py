@@ -44,7 +44,7 @@ def tasks(thinker):
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=HARD, figures=True):
-    game = Game(rules, level, human, tuple(moves_named(rules, names)))
+    game = Game(rules, level, human, moves_named(rules, names))
     records = tuple(PlyRecord(move, 0.5 + i, None if game.is_humans(i + 1) else 100 * i + 50)
                     for i, move in enumerate(game.moves))
     return PastGame(game, 1_795_000_000.0, records if figures else (), names_of(Seats.against(level, human)))

@@ -97,6 +97,6 @@ def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_
     assert pilot.picture().head is not None
     assert pilot.picture().card.notes[0] == "Position, equal players"
     store, moves = pilot.store, moves_named(FIVE_IN_A_ROW, LOST)
-    store.finish(game(result="loss", level=PUPIL, moves=tuple(moves))._replace(human=SECOND))
+    store.finish(game(result="loss", level=PUPIL, moves=moves)._replace(human=SECOND))
     pilot.enter(pilot.puzzles(GameOptions()), wait=2)
     assert pilot.scene.session.progress.own

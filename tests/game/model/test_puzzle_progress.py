@@ -97,7 +97,7 @@ def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
 
 # The player's own games. X: h8 h9 h10 … and a missed four at h12.
 
-MOVES = tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 h9 c1 h10 e1 o15 g1 n15 i1"))
+MOVES = moves_named(FIVE_IN_A_ROW, "h8 a1 h9 c1 h10 e1 o15 g1 n15 i1")
 GAME = Game(FIVE_IN_A_ROW, HARD, FIRST, MOVES)
 
 
@@ -106,7 +106,7 @@ def finding(score, best, holds=None):
 
 
 def test_missed_wins_and_losing_moves_of_reviewed_games_become_puzzles():
-    hold = tuple(moves_named(FIVE_IN_A_ROW, "f1"))
+    hold = moves_named(FIVE_IN_A_ROW, "f1")
     findings = {MOVES[:6]: finding(WIN - 3, "h11"), MOVES[:7]: finding(0, "h11"), MOVES[:8]: finding(0, "f1", hold),
                 MOVES[:9]: finding(WIN - 1, "f1")}
     missed, lost = own_puzzles(GAME, findings)
@@ -117,14 +117,14 @@ def test_missed_wins_and_losing_moves_of_reviewed_games_become_puzzles():
 
 
 def test_a_move_that_a_later_look_refutes_is_no_puzzles_solution():
-    hold = tuple(moves_named(FIVE_IN_A_ROW, "n15 f1"))  # n15 was played, and seemed to hold
+    hold = moves_named(FIVE_IN_A_ROW, "n15 f1")  # n15 was played, and seemed to hold
     findings = {MOVES[:8]: replace(finding(0, "n15", hold), others=hold[1:]), MOVES[:9]: finding(WIN - 1, "f1")}
     (lost,) = own_puzzles(GAME, findings)
     assert lost.solution == FIVE_IN_A_ROW.parse_cell("f1")
 
 
 def test_a_move_that_only_later_moves_show_to_lose_makes_no_puzzle():
-    findings = {MOVES[:8]: finding(0, "f1", tuple(moves_named(FIVE_IN_A_ROW, "f1"))), MOVES[:9]: finding(0, "i1"),
+    findings = {MOVES[:8]: finding(0, "f1", moves_named(FIVE_IN_A_ROW, "f1")), MOVES[:9]: finding(0, "i1"),
                 MOVES: finding(4 - WIN, "f1", ())}
     assert corrected_findings(findings, GAME)[MOVES[:9]].wins
     assert own_puzzles(GAME, findings) == []

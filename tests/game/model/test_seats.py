@@ -64,7 +64,7 @@ def test_a_game_with_bad_seats_is_rejected(seats):
 
 def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
     thinker = FakeThinker()
-    match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7"))), thinker)
+    match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, moves_named(FIVE_IN_A_ROW, "h8 i9 g7")), thinker)
     saved = match.saved(1.0)
     back = unpack_game(saved.number, 1.0, pack_game(saved))
     assert back == saved

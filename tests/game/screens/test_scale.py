@@ -41,7 +41,7 @@ def lost_game():
 
 def review_of_two_others():
     """The review of a short game between two other people, both of whom are judged."""
-    record = Record(FIVE_IN_A_ROW, tuple(moves_named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
+    record = Record(FIVE_IN_A_ROW, moves_named(FIVE_IN_A_ROW, "h8 i9 g7"), first="Ada", second="Bob")
     pilot = reviewing(past_game_of_record(record))
     assert pilot.picture().accuracy.whose == "X"
     return pilot
@@ -49,7 +49,7 @@ def review_of_two_others():
 
 def opened_list():
     """The list of games from a file whose players have long names."""
-    moves = tuple(moves_named(FIVE_IN_A_ROW, "h8 i9"))
+    moves = moves_named(FIVE_IN_A_ROW, "h8 i9")
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
                Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
     games = tuple(map(past_game_of_record, records))

@@ -56,7 +56,7 @@ def test_after_a_lost_process_the_thinker_asks_again_and_once_another_page_has_a
 
 def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_it_is_known_whether_their_moves_hold():
     analysis, thinker, store = analysing()
-    moves = tuple(moves_named(FIVE_IN_A_ROW, LOST))[:5]
+    moves = moves_named(FIVE_IN_A_ROW, LOST)[:5]
     assert all(opinion.move is None for opinion in analysis.opinions(moves))
     analysis.ask_levels(moves)
     for _ in range(len(levels_for(FIVE_IN_A_ROW)) + 2):

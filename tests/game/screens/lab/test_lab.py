@@ -285,7 +285,7 @@ def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(scale, listed
 
 def test_a_tooltip_calls_a_value_a_bound_as_the_step_does():
     tree = SearchTree.search(SmallBoard("x...o....", "x"), Method())
-    path = tuple(moves_named(TIC_TAC_TOE, "c3 b3 c1 c2"))
+    path = moves_named(TIC_TAC_TOE, "c3 b3 c1 c2")
     assert "worth at most ±0." in node_words(tree, path, "x")
 
 
@@ -464,7 +464,7 @@ def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot
 def test_a_position_is_taken_from_a_finished_game_with_the_players_own_mark(pilot):
     pilot.click("positions")
     assert "own game" not in pilot.targets
-    played = small("draw", moves=tuple(moves_named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1")))
+    played = small("draw", moves=moves_named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1"))
     pilot.store.finish(played)
     pilot.store.finish(played._replace(human=SECOND, when=played.when + 1))
     pilot.click("back", "positions")

@@ -267,7 +267,7 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False, seconds=0
     names = [best, *others.split()]
     root = tuple(RootMove(FIVE_IN_A_ROW.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
     question = pilot.thinker.question
-    message = report(question, FIVE_IN_A_ROW.parse_cell(best), then=tuple(moves_named(FIVE_IN_A_ROW, then)),
+    message = report(question, FIVE_IN_A_ROW.parse_cell(best), then=moves_named(FIVE_IN_A_ROW, then),
                      seconds=seconds, complete=final)
     message = replace(message, root=root, total=len(root))
     pilot.thinker.messages.append((Answer if final else Progress)(message))

@@ -255,7 +255,7 @@ def test_the_line_names_where_the_win_is_from(decision, text):
 
 
 def test_a_game_that_left_the_verified_lines_says_so():
-    moves = tuple(moves_named(FIVE_IN_A_ROW, "h8 a15 h9 a14"))  # not what THE PROOF plays
+    moves = moves_named(FIVE_IN_A_ROW, "h8 a15 h9 a14")  # not what THE PROOF plays
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None), 1, moves), proving())
     match.update(9.0)
     seconds = verified_second_moves()
@@ -378,9 +378,9 @@ def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
     assert game_of_two.practice_from(0, PROOF, {}).level == MASTER
     for rules, began, level in ((FIVE_IN_A_ROW, "h8", PROOF), (FIVE_IN_A_ROW, "a1", MASTER),
                                 (replace(FIVE_IN_A_ROW, exact=True), "h8", MASTER)):
-        opened = past_game_of_record(Record(rules, tuple(moves_named(rules, f"{began} i9")), "Ann", "You"))
+        opened = past_game_of_record(Record(rules, moves_named(rules, f"{began} i9"), "Ann", "You"))
         assert opened.practice_from(1, PROOF, {}).level == level
-        against_it = past_game_of_record(Record(rules, tuple(moves_named(rules, f"{began} i9")), PROOF.label, "You"))
+        against_it = past_game_of_record(Record(rules, moves_named(rules, f"{began} i9"), PROOF.label, "You"))
         assert against_it.practice_from(1, MEDIUM, {}).level == level, "also if the title's opponent is another"
 
 

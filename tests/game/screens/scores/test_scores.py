@@ -223,7 +223,7 @@ def test_the_words_of_buttons_end_with_the_rows_below_or_beside_them(size):
     assert right["EXPORT"] <= pilot.layout.total(0).right
 
 
-WON = tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8"))
+WON = moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
 
 
 def listed(*games):
@@ -249,7 +249,7 @@ def test_every_game_of_both_boards_is_listed_the_latest_first():
     (("my_ai", "You"), "O won"), (("Player X", "Player O"), "X won"), (("Player O", "Player X"), "O won")])
 def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, result):
     pilot = Pilot(GameOptions(), into_play=False)
-    moves = tuple(moves_named(FIVE_IN_A_ROW, LOST))
+    moves = moves_named(FIVE_IN_A_ROW, LOST)
     pilot.store.save_opened_games([Record(FIVE_IN_A_ROW, moves, *names)])
     at_scores(pilot).click("board:opened", wait=0.1)
     assert pilot.picture().table.rows[0][1:3] == (" – ".join(names), result)
@@ -260,7 +260,7 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
 @pytest.mark.parametrize("size", SIZES)
 def test_players_names_for_which_a_row_has_no_room_are_read_in_its_tooltip(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
-    moves, names = tuple(moves_named(FIVE_IN_A_ROW, LOST)), ("Anna", "Bartholomew Featherstonehaugh")
+    moves, names = moves_named(FIVE_IN_A_ROW, LOST), ("Anna", "Bartholomew Featherstonehaugh")
     pilot.store.save_opened_games([Record(FIVE_IN_A_ROW, moves, names[0], name) for name in names])
     at_scores(pilot).click("board:opened", wait=0.1)
     tooltips = [pilot.tooltip(f"review:{row}", wait=1.5) for row in range(2)]
@@ -271,7 +271,7 @@ def test_players_names_for_which_a_row_has_no_room_are_read_in_its_tooltip(size)
 def test_a_game_of_others_in_which_exactly_five_won_is_named_so_before_its_players(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     exact = replace(FIVE_IN_A_ROW, exact=True)
-    pilot.store.save_opened_games([Record(exact, tuple(moves_named(FIVE_IN_A_ROW, LOST)), "Anna", "Bert")])
+    pilot.store.save_opened_games([Record(exact, moves_named(FIVE_IN_A_ROW, LOST), "Anna", "Bert")])
     at_scores(pilot).click("board:opened", wait=0.1)
     boxes = {each.text: each.box for each in pilot.texts()}
     assert boxes["Exactly five"].right + 8 <= boxes["Anna – Bert"].left

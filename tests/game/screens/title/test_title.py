@@ -447,7 +447,7 @@ def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     (("LOOK BACK", "REVIEW"), "ReviewPage"), (("MENU", "SETTINGS"), "SettingsPage")])
 def test_everything_is_found_by_its_name_within_three_clicks(way, page):
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot.store.finish(game(moves=tuple(moves_named(FIVE_IN_A_ROW, "h8 a1 h9 a2 h10 a3 h11 a4 h12"))))
+    pilot.store.finish(game(moves=moves_named(FIVE_IN_A_ROW, "h8 a1 h9 a2 h10 a3 h11 a4 h12")))
     pilot.enter(pilot.title(GameOptions()), wait=0.2)
     for word in way:
         pilot.click(next(each.box.center for each in pilot.texts() if each.text == word), wait=0.5)
