@@ -1,5 +1,7 @@
-"""Fixtures: a game to be killed, a command's output. Tests too slow for uncompiled modules are skipped."""
+"""Fixtures: a game to be killed, a clock, a command's output. Tests too slow for uncompiled modules are skipped."""
 import json
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
@@ -33,6 +35,13 @@ def game():
     made = DoomedGame()
     yield made
     made.clean_up()
+
+
+@pytest.fixture
+def looked_at_clock(monkeypatch):
+    """Let a millisecond pass for a search with each of its looks at the clock, and no other time."""
+    ticks = count(100.0, 0.001)
+    monkeypatch.setattr("ai.search.watch.time", SimpleNamespace(perf_counter=lambda: next(ticks)))
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """MASTER's search in depths: its reports, its end, and its last look at the move to play."""
 import threading
-from itertools import count
 from types import SimpleNamespace
 from unittest.mock import Mock
 
@@ -9,7 +8,6 @@ import pytest
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
-from ai.search import watch as watch_module
 from ai.search.deepening import IterativeDeepening
 from ai.search.report import LOOK, SearchLimits
 from ai.search.table import Table
@@ -97,9 +95,8 @@ def test_a_search_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
     assert board.stone_at(last.move) is None
 
 
-def test_a_search_stops_when_its_time_is_over(monkeypatch):
-    ticks = count(100.0, 0.001)             # a millisecond passes with each look at the clock
-    monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
+@pytest.mark.usefixtures("looked_at_clock")
+def test_a_search_stops_when_its_time_is_over():
     *_, last = all_reports(quiet(), SearchLimits(seconds=0.200))
     assert 0.5 * 0.200 <= last.seconds <= 0.210
     assert last.nodes <= 210 * LOOK
@@ -114,7 +111,7 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
             helpers.pop().search.stopped = True
         return 0.0 if len(looks) < 50 else 1e9      # then all time is over
 
-    monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=look))
+    monkeypatch.setattr("ai.search.watch.time", SimpleNamespace(perf_counter=look))
     board = quiet()
     helper = master_search(board, SearchLimits(seconds=1000))
     helper.moves = [move for move, _ in board.candidates()]

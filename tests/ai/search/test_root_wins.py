@@ -1,12 +1,8 @@
 """Forced wins at the root: looked for at the start, again while the answer is open, and after the opponent's moves."""
-from itertools import count
-from types import SimpleNamespace
-
 import pytest
 
 from ai import Board, SearchLimits, compiled
 from ai.position.scores import DECIDED
-from ai.search import watch as watch_module
 from tests.ai.positions import position
 from tests.ai.solvers import last_report, master_search
 
@@ -37,9 +33,8 @@ def test_if_there_is_no_win_it_is_not_looked_for_again():
     assert search.threats.nodes == spent
 
 
-def test_a_look_for_a_win_that_the_clock_has_ended_is_not_repeated_at_once_and_later_looks_are_short(monkeypatch):
-    ticks = count(100.0, 0.001)             # a millisecond passes with each look at the clock
-    monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: next(ticks)))
+@pytest.mark.usefixtures("looked_at_clock")
+def test_a_look_that_the_clock_has_ended_is_not_repeated_and_later_ones_are_short():
     search = search_after(FAR, SearchLimits(seconds=0.03))
     assert search.root_wins.find_first_claim() is None
     spent = search.threats.nodes

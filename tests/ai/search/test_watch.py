@@ -3,7 +3,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from ai.search import watch as watch_module
 from ai.search.report import NODE_COUNT, Control, SearchLimits
 from ai.search.watch import Watch
 
@@ -12,7 +11,7 @@ from ai.search.watch import Watch
 def clock(monkeypatch):
     """A clock that the test turns."""
     clock = SimpleNamespace(now=5000.0)
-    monkeypatch.setattr(watch_module, "time", SimpleNamespace(perf_counter=lambda: clock.now))
+    monkeypatch.setattr("ai.search.watch.time", SimpleNamespace(perf_counter=lambda: clock.now))
     return clock
 
 
