@@ -55,17 +55,6 @@ def end_with_parent(started_by_main_thread: bool) -> None:
     leave_if_orphaned()             # Linux acts only if the parent ends after the request
 
 
-def outside_environment() -> dict[str, str]:
-    """The environment for a foreign program: without the packaged game's own folder of libraries."""
-    environment = dict(os.environ)
-    if getattr(sys, "frozen", False):
-        before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
-        environment.pop("LD_LIBRARY_PATH", None)
-        if before is not None:
-            environment["LD_LIBRARY_PATH"] = before
-    return environment
-
-
 def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)        # Ctrl-C is for the parent, which then closes the worker
     end_with_parent(started_by_main_thread)

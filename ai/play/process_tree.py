@@ -11,12 +11,23 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from ai.play.process import outside_environment
 from ai.search.report import WANTED_TICKET, Control
 
 LOOK_SECONDS = 0.03                 # seconds between two checks of whether an answer is still wanted
 ENDING_SECONDS = 1.0                # seconds that the system gets to end a program
 MOST_LINES = 100                    # unread lines of a program's output that are kept
+
+
+def outside_environment() -> dict[str, str]:
+    """The environment for a foreign program: without the packaged game's own folder of libraries."""
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+        environment.pop("LD_LIBRARY_PATH", None)
+        if before is not None:
+            environment["LD_LIBRARY_PATH"] = before
+    return environment
+
 
 if sys.platform == "win32":
     import ctypes

@@ -9,7 +9,7 @@ from typing import IO
 
 import pygame
 
-from ai.play.process import outside_environment
+from ai.play.process_tree import outside_environment
 from game.app.x11_clipboard import OFFERED
 
 logger = logging.getLogger("crossfive")
