@@ -83,7 +83,7 @@ def test_without_the_tools_their_commands_are_not_offered(tmp_path):
     (RunFailed("games.jsonl: No space left on device"), 1, "python -m ai: games.jsonl: No space left on device\n"),
     (KeyboardInterrupt(), 130, ""), (None, 7, "")])
 @pytest.mark.parametrize("notes", [[], ["board.py is newer", "slower"]])
-def test_notes_on_the_build_come_first_and_a_run_that_fails_says_why_in_one_line(
+def test_notes_on_the_build_come_first_and_a_failed_run_says_why_in_a_line(
         raised, code, error, notes, fake, monkeypatch, capsys):
     def act():
         if raised is not None:

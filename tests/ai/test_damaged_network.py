@@ -79,7 +79,7 @@ def copied(tmp_path):
     return tmp_path
 
 
-def test_the_worker_says_it_and_plays_the_textbook_levels_compiled_and_plain_alike(copied):
+def test_the_worker_says_it_and_plays_the_textbook_levels_in_either_build(copied):
     (compiled, *first), (also_compiled, *second) = (
         json.loads(run_there(copied, "-c", SCRIPT, ROOT, CROSSFIVE_PLAIN=plain)) for plain in (None, 1))
     assert (compiled, also_compiled) == (ai.compiled(), False)

@@ -12,7 +12,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 SNIPPET = next(text for text in re.findall(r"```python\n(.*?)```", README, re.DOTALL) if "import ai" in text)
 
 
-def test_the_lines_of_the_readme_run_are_those_of_the_package_and_print_a_line_of_cells_for_each_depth():
+def test_the_lines_of_the_readme_are_those_of_the_package_and_run():
     assert all(line.strip() in str(ai.__doc__) for line in SNIPPET.splitlines())
     lines = [line.split() for line in python("-c", SNIPPET).stdout.splitlines()]
     assert [int(depth) for depth, *_ in lines] == sorted(int(depth) for depth, *_ in lines)
@@ -68,7 +68,7 @@ def test_a_deadline_that_has_passed_leaves_no_time_and_still_gives_a_move():
     assert list(ai.analyse(ai.Board.from_moves("h8"), seconds=-0.5))[-1].move in range(225)
 
 
-def test_an_analysis_in_no_thread_or_too_many_or_of_a_game_that_is_over_is_refused():
+def test_an_analysis_with_bad_threads_or_of_a_finished_game_is_refused():
     for threads in (-1, 0, 65):
         with pytest.raises(ValueError, match="1 to 64"):
             ai.analyse(ai.Board.from_moves("h8"), threads=threads)

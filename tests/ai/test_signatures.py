@@ -17,7 +17,7 @@ SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and 
 OF_PEOPLE = 1_418_666_819                       # hash of the people's first moves; they were rated with these
 
 
-def test_the_textbook_searches_master_and_the_solver_of_forced_wins_count_the_same_nodes_as_ever():
+def test_all_searches_count_the_same_nodes_as_ever():
     positions = bench_positions()
     assert (textbook_signature(positions[:2]), master_signature(positions[2::8], 5),
             solver_signature(solver_positions()[::20])) == (TEXTBOOK_FEW, MASTER_FEW, SOLVER_FEW)

@@ -66,7 +66,7 @@ def test_a_worse_ai_score_or_a_better_player_or_reading_never_lowers_the_chance(
 
 
 @pytest.mark.parametrize("level", OPPONENTS, ids=lambda level: level.name)
-def test_score_and_rating_change_the_chance_at_every_level_and_masters_reading_at_those_of_other_engines(level):
+def test_score_and_rating_change_the_chance_and_so_does_masters_reading(level):
     def expected(score, rating, reading=None):
         return chance_of_search(level, score, 12, FIRST, rated(rating), reading).expected_score
     equal = rating_of(level, FIVE_IN_A_ROW)
@@ -90,13 +90,13 @@ def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
         proven, None, None]
 
 
-def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_it():
+def test_a_five_that_nothing_stops_is_certain_though_unseen_by_the_level():
     for level in OPPONENTS:
         assert chance_of_search(level, 0, 20, SECOND, rated(1800.0), 2 - WIN) == Chance(0.0, 0.0, 1.0, True, 2)
         assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
 
 
-def test_a_win_the_human_can_force_is_likelier_when_sooner_and_equally_likely_against_all_masters():
+def test_a_sooner_forced_win_is_likelier_and_as_likely_at_each_master():
     for rating in (800.0, 1300.0, 1800.0):
         chances = {level: [chance_of_search(level, 0, 20, SECOND, rated(rating), WIN - plies).expected_score
                            for plies in (5, 3, 1)] for level in OPPONENTS}
@@ -173,7 +173,7 @@ def test_a_player_below_every_modelled_one_has_less_than_the_worst_of_them():
     ("X X X O O . . . .", FIRST, Chance(1.0, 0.0, 0.0, exact=True, plies=0)),
     ("X O X X O O O X X", FIRST, Chance(0.0, 1.0, 0.0, exact=True, plies=0)),
     ("X O X X O O O X .", FIRST, Chance(0.0, pytest.approx(1), pytest.approx(0), exact=True))])     # no line at the end
-def test_a_certain_result_on_the_small_board_is_certain_for_the_worst_player_too(drawing, human, result):
+def test_on_3x3_what_is_certain_is_certain_for_the_worst_player_too(drawing, human, result):
     worst = TicTacToeOdds(FULL, rated(LOWEST_RATING, 200.0, 0.5))
     assert worst.chance(drawn(drawing, TIC_TAC_TOE), human) == result
 

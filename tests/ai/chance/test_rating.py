@@ -22,7 +22,7 @@ from ai.play.levels import EASY, ELITE, FULL, MASTER, PEOPLE_LEVELS, levels_for,
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
-def test_a_new_players_expected_score_is_that_of_the_rating_less_what_the_hopeless_lose():
+def test_a_new_player_expects_what_the_rating_says_less_what_the_hopeless_lose():
     outlook = Matchup().outlook(NEW_RATING.value)
     assert outlook.gap == 0
     assert outlook.hopeless == HOPELESS / 2
@@ -51,7 +51,7 @@ def test_a_guess_is_shown_with_its_deviation():
     assert rating_text(Rating(1412.4, 80.0)) == "1,412"
 
 
-def test_the_levels_of_the_large_board_are_rated_in_their_order_and_level_0_is_1000():
+def test_the_levels_on_15x15_are_rated_in_their_order_from_1000():
     assert list(RATINGS) == [level.name for level in levels_for(FIVE_IN_A_ROW)]
     assert rating_of(EASY, FIVE_IN_A_ROW) == 1000
     assert rating_of(MASTER, FIVE_IN_A_ROW) == RATINGS["MASTER"]
@@ -74,7 +74,7 @@ def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
         assert score == pytest.approx(np.interp(rating, SKILL_RATINGS, scores))
 
 
-def test_the_expected_score_finds_a_players_strength_within_a_few_games_wherever_that_is():
+def test_any_players_strength_is_found_within_a_few_games():
     for true in (700.0, 1250.0, 2000.0):
         rng, off = random.Random(4), []
         for _ in range(40):
@@ -100,7 +100,7 @@ def test_the_worked_example_of_glickmans_paper(opponents, value, deviation, vola
 
 
 @pytest.mark.parametrize("lead", [100, 400, 700])
-def test_the_volatility_is_the_likeliest_for_the_surprise_with_the_papers_constant(lead):
+def test_the_volatility_is_the_likeliest_for_the_surprise(lead):
     own, games = Rating(1500, 60), [(Rating(1500 + lead, 30), 1.0)] * 8
     scale, weight = 400 / math.log(10), gap_weight(30)
     expected = glicko_expected_score(-lead, 30)

@@ -38,7 +38,7 @@ def test_a_level_plays_exactly_the_moves_it_is_said_to_play(level):
         assert played == set(level_moves(*bits_of(board), level))
 
 
-def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_than_a_stop():
+def test_straight_lines_are_seen_more_often_than_slanted_and_wins_than_stops():
     traits = traits_of(0.0)
     straight = move_chances(*bits_of(drawn("X X . O . O . . .", TIC_TAC_TOE)), traits)
     slanted = move_chances(*bits_of(drawn("X O . . X O . . .", TIC_TAC_TOE)), traits)

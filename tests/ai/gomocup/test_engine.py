@@ -16,7 +16,7 @@ from tests.ai.refusals import refusals
 
 @pytest.mark.parametrize("start", ["START {0}", "RECTSTART {0}, {0}"])
 @pytest.mark.parametrize("size", range(5, 21))
-def test_every_size_from_5_to_20_is_played_and_after_a_restart_opened_by_swap2_with_three_stones(size, start):
+def test_every_size_from_5_to_20_is_played_and_opened_by_swap2(size, start):
     engine = GomocupEngine(EASY)
     assert talk(engine, start.format(size)) == ["OK"]
     assert coordinates_of(talk(engine, "BEGIN")) == (size // 2, size // 2)
@@ -55,7 +55,7 @@ def test_case_blanks_and_line_ends_do_not_matter(line):
     assert (0, 0) in stones(engine)
 
 
-def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go_back():
+def test_the_opponents_winning_move_is_not_answered_but_can_be_taken_back():
     engine = new_engine("INFO timeout_turn 0\nSTART 15\nTURN 3,3")
     engine.board = board_of(FIVE_IN_A_ROW, [48, 0, 49, 2, 50, 4, 51, 6])
     assert only_error(talk(engine, "TURN 7,3")) == "the game is over: a line stands"
@@ -69,7 +69,7 @@ def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go
 @pytest.mark.parametrize(("lines", "moves", "says"), [
     ("0,0,1 1,0,1 2,0,1 3,0,1 0,9,2 1,9,2 2,9,2 9,9,2", {(4, 0)}, "MESSAGE won in 1 ply at most"),
     ("5,5,2 6,5,2 7,5,2 8,5,2 0,0,1 3,0,1 0,9,1", {(4, 5), (9, 5)}, "MESSAGE lost in 2 plies at most")])
-def test_a_move_comes_with_depth_nodes_score_and_variation_and_a_win_or_a_loss_in_sight(lines, moves, says):
+def test_a_move_comes_with_its_depth_nodes_score_and_line_and_an_end_in_sight(lines, moves, says):
     answers = talk(new_engine(level=MEDIUM), board_text(*lines.split()))
     assert coordinates_of(answers) in moves
     assert re.fullmatch(rf"MESSAGE depth \d nodes \d+ score -?\d+ variation {answers[-1]}( \d+,\d+)*", answers[0])
@@ -167,7 +167,7 @@ def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
         assert len(engine.board.history) == 13
 
 
-def test_a_rule_sent_in_mid_game_holds_at_once_and_the_last_stones_can_still_be_taken_back():
+def test_a_rule_sent_in_mid_game_holds_at_once_and_stones_can_be_taken_back():
     engine = new_engine()
     x, y = coordinates_of(talk(engine, board_text("9,9,2", "7,7,1", "3,3,2")))
     for rule in (1, 0):

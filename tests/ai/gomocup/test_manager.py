@@ -56,7 +56,7 @@ def test_talk_before_the_move_and_a_blank_in_it_are_understood():
     ("sys.stdout.write('x' * 3_000_000); sys.stdout.flush()", "it says 'xxxx"),
     ("[print('MESSAGE hello') for _ in iter(int, 1)]", "characters instead of a move"),
 ])
-def test_an_engine_that_breaks_is_named_at_once_and_its_words_are_quoted_in_ascii(does, why):
+def test_a_broken_engine_is_named_at_once_and_quoted_in_ascii(does, why):
     with pytest.raises(RunFailed) as refused:
         move_of(script(ANSWERING.format(does)), SearchLimits(seconds=600.0))
     text = str(refused.value)
@@ -119,7 +119,7 @@ def question(*program):
 
 @posix
 @pytest.mark.parametrize("killed", [False, True])
-def test_an_engine_in_a_wrapper_ends_with_its_question_or_a_killed_worker_which_is_free_again(wrapped, thinker, killed):
+def test_an_engine_in_a_wrapper_ends_with_its_question_or_with_the_worker(wrapped, thinker, killed):
     wrapper, pid = wrapped
     ask(thinker, *question(wrapper(SILENT)))
     until(lambda: id_in(pid), "an engine that thinks")
@@ -159,7 +159,7 @@ def test_an_engine_that_never_stops_talking_fills_no_memory():
 
 
 @posix
-def test_the_worker_reports_an_engine_that_is_killed_while_it_thinks_and_asks_the_next(wrapped, thinker):
+def test_an_engine_killed_while_it_thinks_is_reported_and_the_next_is_asked(wrapped, thinker):
     wrapper, pid = wrapped
     heard = ask(thinker, *question(wrapper(SILENT, name="bräin engine.py")))
     kill(until(lambda: id_in(pid), "an engine that thinks"))

@@ -53,7 +53,7 @@ def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
     (example_text("minimax").replace("return -1 - depth", "return -(1 + depth) / 100"), 1),
     (example_text("minimax").replace("return -1 - depth", "return -float('inf')"), DECIDED - 1),
     (example_text("minimax").replace("return -1 - depth", "return float('nan')"), None)])
-def test_the_score_that_its_functions_give_its_move_is_reported_only_on_request(tmp_path, text, score):
+def test_the_score_of_a_programs_move_is_reported_only_on_request(tmp_path, text, score):
     file = tmp_path / "mine.py"
     file.write_text(text, encoding="utf-8")
     level, board = own_level(str(file)), board_of(TIC_TAC_TOE, (0, 3, 4, 1))      # X wins at once: in c3, or in c1

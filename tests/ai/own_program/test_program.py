@@ -30,7 +30,7 @@ def choice(file, moves=(), seconds=10.0):
         return program.choose(TIC_TAC_TOE, moves)
 
 
-def test_a_file_plays_and_its_calls_of_play_are_counted_and_what_it_prints_is_kept(written):
+def test_a_file_plays_its_calls_are_counted_and_its_output_is_kept(written):
     file = written("board.play(8)", "board.undo()", "print('hello')", "return board.moves()[-1]")
     found = choice(file, (0, 4))
     assert (found.move, found.calls, found.printed) == (8, 1, "hello\n")
@@ -122,7 +122,7 @@ def test_a_move_without_end_is_stopped_in_time_and_its_line_is_named(written, bo
         choice(written(*body), seconds=1.0)
 
 
-def test_a_search_that_is_stopped_while_it_is_recorded_names_the_chosen_time_too(written):
+def test_a_search_stopped_while_it_is_recorded_names_the_chosen_time_too(written):
     with closing(OwnProgram(own_level(str(written("while True: pass")), 0.2))) as program, \
             pytest.raises(ProgramFailed, match=r"no move within 0\.2 s \(1\.2 s when recorded\), so it was"):
         program.recorded_search(TIC_TAC_TOE, ())

@@ -81,7 +81,7 @@ def test_a_search_that_stops_once_it_has_found_a_sure_win_has_no_fault():
 
 @pytest.mark.parametrize("moves", [(2, 5, 8, 6, 3), (5, 2, 0, 1, 6), (4, 5, 6, 3, 8), (4, 8, 6, 2, 5, 7)])
 @pytest.mark.parametrize("text", [ALPHABETA, MINIMAX, BOTH_SIDES])
-def test_a_search_below_which_only_one_side_can_win_has_no_fault_and_values_of_the_right_sign(text, moves):
+def test_a_search_where_only_one_side_can_win_has_no_fault_and_right_signs(text, moves):
     reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
     assert reading.fault() == ""
     for played, worth in reading.exact:
@@ -111,7 +111,7 @@ def test_a_search_with_null_windows_has_no_fault_and_a_repeated_one_is_judged():
     assert repeated.exact
 
 
-def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
+def test_a_walk_is_kept_up_to_its_failure_and_other_functions_give_no_values():
     nodes, why = record_search(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"), TIC_TAC_TOE, ())
     assert nodes == [((4,), None, ()), ((), None, ((4, 0),))]
     assert why.endswith("ZeroDivisionError: division by zero.")

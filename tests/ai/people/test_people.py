@@ -75,7 +75,7 @@ def test_an_oversight_is_found_again_and_its_line_was_there():
     assert all(seen[seed] == "j10" for seed, found in oversights if found is None)
 
 
-def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_move():
+def test_a_person_is_a_level_that_answers_at_once_and_knows_only_its_move():
     for level in PEOPLE_LEVELS:
         board = Board.from_moves("h8 i9 g7")
         *_, report = think(board, level, 5)

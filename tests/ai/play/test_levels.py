@@ -17,7 +17,7 @@ GAMES = midgames(30, seed=51, fewest=2, most=20)
 SEEDS = range(8)
 
 
-def test_other_limits_leave_a_textbook_level_its_depth_and_take_the_clock_from_master():
+def test_other_limits_leave_a_textbook_level_its_depth_but_replace_masters():
     assert HARD.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
     assert HARD.with_limits(SearchLimits(depth=3)).limits == SearchLimits(3)
     assert MASTER.with_limits(SearchLimits(nodes=9)).limits == SearchLimits(nodes=9)
@@ -61,7 +61,7 @@ def test_a_seed_shuffles_only_moves_of_equal_mark():
     assert shuffled > 0
 
 
-def test_the_same_seed_gives_the_same_order_in_the_same_position_however_it_came_about():
+def test_a_seed_gives_one_order_in_a_position_however_it_came_about():
     first, second = moves_named(FIVE_IN_A_ROW, "h8 h9 i9 g7 j10"), moves_named(FIVE_IN_A_ROW, "j10 g7 i9 h9 h8")
     boards = [replay(FIVE_IN_A_ROW, moves) for moves in (first, second, first)]
     boards[2].play(0)
@@ -70,7 +70,7 @@ def test_the_same_seed_gives_the_same_order_in_the_same_position_however_it_came
         assert len({tuple(root_order(board, seed)) for board in boards}) == 1
 
 
-def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order_and_different_seeds_play_different_moves():
+def test_both_searches_follow_the_order_of_a_seed_and_seeds_play_differently():
     for seed in SEEDS:
         reports = [in_process(TIC_TAC_TOE, (4,), lane_level(MEDIUM, lane), seed) for lane in LANES]
         first, second = ([tried.move for tried in report.root] for report in reports)
@@ -82,7 +82,7 @@ def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
     return list(think(replay(rules, moves), MASTER, None, SearchLimits(nodes=nodes), table=table))
 
 
-def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_see_it():
+def test_a_table_that_is_handed_on_saves_nodes_but_only_by_the_same_rules():
     moves, table = GAMES[5], Table(16)
     nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 12) for _ in range(2)]
     assert nodes[1] < nodes[0]
@@ -94,7 +94,7 @@ def test_a_program_keeps_the_letters_of_its_name():
     assert levels.external_level("Depth 5.exe", 1.0).label_in_sentence.startswith("Depth 5")
 
 
-def test_a_level_limited_by_nodes_answers_the_same_whatever_the_clock_and_the_threads():
+def test_a_level_limited_by_nodes_answers_the_same_whatever_the_threads():
     pupil = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
     one = in_process(FIVE_IN_A_ROW, MIDGAME, pupil)
     *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), pupil, threads=3)

@@ -16,7 +16,7 @@ def report(move, score):
     return SearchReport(1, score, (move,), 2, 10, 0.1, (RootMove(move, 10, score),), 1, None, True)
 
 
-def test_json_is_one_object_with_what_each_lanes_search_finds_alone_and_whether_they_agree(in_json):
+def test_json_is_one_object_with_both_searches_and_whether_they_agree(in_json):
     result = in_json("race", "--depth", "2", "--seed", "5", "h8 i9 g7")
     assert set(result) == {"lanes", "agree"}
     assert list(result["lanes"]) == [ALPHABETA, MINIMAX] == ["alphabeta", "minimax"]

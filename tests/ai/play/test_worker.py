@@ -154,7 +154,7 @@ def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     assert (second.pv, second.score) == (first.pv[2:], first.score + 2)
 
 
-def test_a_level_limited_by_nodes_starts_with_an_empty_table_so_that_its_answer_is_always_the_same():
+def test_a_level_limited_by_nodes_starts_with_an_empty_table():
     question = asking(MASTER.with_limits(SearchLimits(nodes=5000)))
     *_, report = search_reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), pytest.fail)
     assert report.score >= DECIDED

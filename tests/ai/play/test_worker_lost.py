@@ -66,7 +66,7 @@ def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker, noticed):
     assert isinstance(workers.end_of(thinker, heard), Answer)
 
 
-def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_question(monkeypatch):
+def test_a_worker_that_ends_at_its_start_is_given_up_until_the_next_question(monkeypatch):
     monkeypatch.setattr("ai.play.thinker.run_worker", workers.ends_at_once)
     thinker = Thinker()
     try:
@@ -85,7 +85,7 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
 
 
 @posix
-def test_while_the_system_has_no_room_for_a_process_the_question_fails_and_the_next_is_answered(thinker):
+def test_without_room_for_a_process_a_question_fails_and_the_next_is_answered(thinker):
     resource = importlib.import_module("resource")
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     heard = workers.ask_endless(thinker)
@@ -110,7 +110,7 @@ def test_a_stop_request_outlives_a_worker_that_did_not_hear_it(thinker):
 
 
 @posix
-def test_questions_to_a_worker_that_is_halted_keep_nobody_waiting_and_the_last_is_answered(thinker):
+def test_questions_to_a_halted_worker_never_wait_and_the_last_is_answered(thinker):
     workers.wait_until_ready(thinker)
     os.kill(thinker.process_id, signal.SIGSTOP)
     asking = threading.Thread(target=lambda: [workers.ask(thinker, FIVE_IN_A_ROW, (112,), HARD) for _ in range(2000)],
@@ -154,7 +154,7 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
     *every(3, [("", level) for level in (workers.ENDLESS, *LARGE_LEVELS)]), ("", None),     # None: while it starts
     ("search", workers.ENDLESS), ("search", MASTER), pytest.param("kernel", workers.ENDLESS, marks=linux),
     ("thread", MASTER)])            # the textbook's search may keep the interpreter lock for long
-def test_the_worker_of_a_killed_game_is_gone_and_each_of_the_three_ways_alone_ends_it(way, level, game):
+def test_the_worker_ends_with_a_killed_game_by_each_of_three_ways_alone(way, level, game):
     worker = game.start(level or MEDIUM, only=way).worker
     if level is not None:
         game.worker_when_searching()

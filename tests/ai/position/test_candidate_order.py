@@ -26,7 +26,7 @@ def test_on_an_empty_board_only_the_centre_is_worth_trying():
         assert {move // size, move % size} <= {size // 2 - 1, size // 2}
 
 
-def test_tic_tac_toe_tries_every_empty_cell_the_centre_then_the_corners_then_the_edges():
+def test_on_3x3_the_centre_is_tried_first_then_the_corners_then_the_edges():
     board = Board(TIC_TAC_TOE)
     order = tried(board)
     assert order[0] == 4
@@ -44,7 +44,7 @@ def test_a_game_of_another_line_tries_every_empty_cell(rules):
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(5, 5), Rules(20, 5, exact=True)])
-def test_candidates_are_the_best_empty_cells_near_a_stone_by_their_marks_and_no_fewer_than_may_be_kept(rules):
+def test_candidates_are_the_best_empty_cells_near_a_stone_by_their_marks(rules):
     for moves in midgames(40, seed=5, rules=rules, fewest=1, most=min(45, rules.cells - 10)):
         board, whole = replay(rules, moves), replay(rules, moves)
         whole.widest = rules.cells
@@ -77,7 +77,7 @@ def missing(board):
 
 @pytest.mark.parametrize("number", sample_and_whole(12, 300))
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, EXACTLY_FIVE, Rules(8, 5), Rules(20, 5)])
-def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(rules, number):
+def test_no_move_that_makes_or_stops_an_open_three_or_more_is_left_out(rules, number):
     for moves in midgames(number, seed=3, rules=rules, fewest=min(6, rules.size), most=min(60, 2 * rules.size + 15)):
         board = replay(rules, moves)
         assert missing(board) == {}, moves
@@ -93,7 +93,7 @@ steps = st.lists(st.one_of(st.just(-1), st.just(-2), st.integers(0, 59)), max_si
 
 
 @given(st.integers(5, 20), st.booleans(), st.integers(0, 399), steps)
-def test_shapes_and_candidates_equal_a_fresh_boards_after_any_plays_undos_and_questions(size, exact, start, steps):
+def test_shapes_and_candidates_are_a_fresh_boards_whatever_came_before(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
     fresh = replay(board.rules, board.history)
     assert everything(board) == everything(fresh)

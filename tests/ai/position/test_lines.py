@@ -94,7 +94,7 @@ def test_no_line_wraps_round_a_side_of_the_board(size):
     ("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", False, "b8 c8 d8 e8 f8 g8"),
     ("b8 c8 e8 f8 g8 d8", "b6 d6 f6 b4 d4", True, ""),
     ("c9 c8 a7 b7 d7 e7 f7 c6 c5 c7", "b4 d4 f4 h4 b2 d2 f2 h2 b1", True, "c9 c8 c7 c6 c5")])
-def test_six_in_a_row_win_unless_five_must_be_exact_and_beside_them_an_exact_five_does(first, second, exact, line):
+def test_six_in_a_row_win_unless_exactly_five_do_and_a_five_beside_them_wins(first, second, exact, line):
     board = position(first, second, Rules(9, 5, exact))
     assert board.outcome() == (Outcome(FIRST, moves_named(board.rules, line)) if line else None)
     assert board.is_over() is bool(line) is (board.value() < -WIN // 2)

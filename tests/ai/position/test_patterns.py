@@ -34,7 +34,7 @@ def test_the_stone_in_the_middle_makes_the_shape_beside_its_drawing(drawing, exp
 
 
 @pytest.mark.parametrize("exact", [False, True])
-def test_every_surrounding_agrees_with_the_slow_reading_about_fives_fours_and_open_threes(exact):
+def test_every_surrounding_has_the_fives_fours_and_threes_of_a_slow_reading(exact):
     """The line has walls beyond the four cells on either side, so that both programs see the same."""
     wanted = {"five": (patterns.FIVE,), "four": (patterns.FOUR, patterns.OPEN_FOUR),
               "three": (patterns.TIGHT_THREE, patterns.OPEN_THREE)}

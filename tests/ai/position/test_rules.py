@@ -14,7 +14,7 @@ def test_every_cell_name_leads_back_to_its_cell(size):
     assert len(set(names)) == size * size
 
 
-def test_names_count_columns_from_the_left_and_rows_from_the_bottom_and_may_be_capital_and_stand_between_spaces():
+def test_names_count_columns_from_the_left_and_rows_from_the_bottom():
     assert FIVE_IN_A_ROW.parse_cell(" H8\n") == 112
     assert FIVE_IN_A_ROW.cell_name(0) == "a15"
     assert FIVE_IN_A_ROW.cell_name(7 * 15 + 7) == "h8"

@@ -96,7 +96,7 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     (made_puzzle(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1"), "k8", "O makes five at e1."),
     (next(puzzle for puzzle in PUZZLES if puzzle.name == "30afcb6c"), "f10 d8 f11",     # it still wins in 29 plies
      "f9 stops your open three f8, f10 and f11, and no quick win is left.")])
-def test_a_wrong_move_is_answered_by_five_if_there_is_one_and_only_a_quick_win_is_denied(puzzle, moves, says):
+def test_a_wrong_move_is_answered_by_five_and_only_a_quick_win_is_denied(puzzle, moves, says):
     response = answer(puzzle, moves)
     assert (response.verdict, response.sentence) == (PuzzleVerdict.WRONG, says)
 
@@ -129,7 +129,7 @@ def test_in_an_own_position_every_good_enough_move_solves_it():
 
 @pytest.mark.soak
 @pytest.mark.timeout(1800)          # it takes 100 seconds of CPU time
-def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_milliseconds():
+def test_every_shipped_puzzle_can_be_solved_and_is_answered_at_once():
     times, rng = [], random.Random(7)
     for puzzle in PUZZLES:
         turned = puzzle.turned(rng.randrange(SYMMETRIES))

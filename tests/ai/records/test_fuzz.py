@@ -132,7 +132,7 @@ def fuzz(outcome_of, files, count):
 
 @pytest.mark.parametrize("count", sample_and_whole(150, 5_000))
 @pytest.mark.parametrize("ending", FORMATS)
-def test_a_reader_of_games_raises_nothing_but_invalid_record_and_takes_neither_long_nor_much(ending, count):
+def test_a_reader_raises_only_invalid_record_and_takes_neither_long_nor_much(ending, count):
     known = FORMATS[ending]
     fuzz(partial(records_in, known), [known.write([GAME]).encode(), *map(file_of, FOREIGN)], count)
 

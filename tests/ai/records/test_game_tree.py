@@ -141,7 +141,7 @@ def test_an_impossible_position_is_kept_but_refused_in_a_sentence(properties, wh
     assert board_and_fault(tree, end) == (None, why)
 
 
-def test_a_hundred_thousand_nested_variations_are_read_and_written_and_more_are_refused(tmp_path):
+def test_a_hundred_thousand_nested_variations_are_read_and_more_are_refused(tmp_path):
     text = "(;B[hh](;W[ii]" * 49_999 + "))" * 49_999
     tree, = read_text_trees(text)
     assert sum(1 for _ in tree.root.walk()) == 99_998

@@ -52,7 +52,7 @@ def test_variations_and_comments_are_kept_or_their_loss_is_reported(tmp_path, ca
     assert game in "".join((tmp_path / "out.sgf").read_text("utf-8").split())
 
 
-def test_what_sgf_says_of_the_players_the_event_and_the_result_goes_from_sgf_to_sgf(tmp_path, printed):
+def test_what_sgf_says_of_players_event_and_result_goes_from_sgf_to_sgf(tmp_path, printed):
     said = ("BR[2d]", "WR[1d]", "EV[Cup]", "GN[Final]", "RO[3]", "RE[B+R]", "DT[2026-11-21,22]", "PB[Anna]")
     games = f"(;GM[4]{''.join(said)};B[hh];W[ii])(;GM[1]SZ[15]RE[Void];B[hh])"
     (tmp_path / "a.sgf").write_text(games, encoding="utf-8")
@@ -68,7 +68,7 @@ def test_what_sgf_says_of_the_players_the_event_and_the_result_goes_from_sgf_to_
     assert "RE[B+]" in (tmp_path / "b.sgf").read_text("utf-8"), "the board shows who has won"
 
 
-def test_where_a_format_does_not_hold_the_rule_of_exactly_five_its_loss_is_reported(tmp_path, capsys):
+def test_the_loss_of_the_rule_of_exactly_five_is_reported(tmp_path, capsys):
     for rules in ("", "RU[exactly five]"):
         (tmp_path / "a.sgf").write_text(f"(;GM[4]{rules};B[aa])", encoding="utf-8")
         for ending in FORMATS:

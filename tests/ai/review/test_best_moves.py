@@ -32,8 +32,7 @@ def quiet_games():
 
 
 @pytest.mark.parametrize("number", every(2, range(4)))
-def test_every_value_is_that_of_a_separate_search_and_the_others_cost_the_best_no_more_than_their_share(
-        number, monkeypatch):
+def test_every_value_is_that_of_a_separate_search_within_its_share(number, monkeypatch):
     moves, beside = quiet_games()[number], []
 
     def counted(*arguments):
@@ -82,7 +81,7 @@ def test_a_faster_win_comes_before_that_of_the_main_search():
     assert wins == sorted(wins, reverse=True)
 
 
-def test_on_the_small_board_all_is_known_and_if_exactly_five_win_chances_are_estimated_as_usual():
+def test_on_3x3_all_is_known_and_if_exactly_five_win_chances_are_estimated():
     *_, solved = reports(moves_named(TIC_TAC_TOE, "b2 a2"), rules=TIC_TAC_TOE)
     assert all(one.verdict.exact for one in solved.best)
     assert solved.best[0].verdict.wins

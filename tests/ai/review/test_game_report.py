@@ -95,7 +95,7 @@ def test_stones_that_were_set_up_are_not_judged():
     assert (len(tree.root.setup), main_line_record(tree).setup_plies) == (5, 5)
 
 
-def test_a_long_list_with_numbers_is_read_as_moves_and_not_as_the_name_of_a_file():
+def test_a_long_list_with_numbers_is_read_as_moves_not_as_a_files_name():
     cells = [f"{column}{row}" for row in range(1, 16, 2) for column in "acegikmo"]
     assert len(command.record_named(" 1.".join(cells), 15).moves) == 64
 

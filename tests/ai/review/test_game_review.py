@@ -16,7 +16,7 @@ LOST_BY_A_THREE = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
 GAME = sample_games()[0]
 
 
-def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_swings():
+def test_positions_are_asked_from_the_end_then_better_moves_then_swings():
     questions, findings, count = [], {}, len(GAME.moves)
     while (question := GameFindings(GAME, findings).next_question()) is not None:
         questions.append(question)
@@ -95,7 +95,7 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     assert escape.sentence.text.endswith(f"; {escape.sentence.end}")
 
 
-def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds():
+def test_a_move_that_is_later_shown_to_lose_no_longer_counts_as_holding():
     finding = Finding(-50, (5, 6), ANALYSIS_NODES, holds=(5, 7, 9), others=(7, 9))
     lost, won = Finding(9 - WIN, (1,), ANALYSIS_NODES, holds=()), Finding(WIN - 9, (1,), ANALYSIS_NODES)
     past = (112, 113)
@@ -122,7 +122,7 @@ def test_a_loss_by_the_moves_examined_proves_no_win_before_it():
     assert not corrected[past[:2]].wins
 
 
-def test_no_win_counts_as_missed_before_the_last_look_at_what_the_move_has_kept():
+def test_no_win_counts_as_missed_before_the_last_look_at_it():
     game = game_of("h8 g8 i8 o1 j8 a3 k8 a5 b2")
     findings = quick_findings(game)
     earlier = findings | {game.moves: replace(findings[game.moves], nodes=ANALYSIS_NODES)}

@@ -37,7 +37,7 @@ def test_every_sentence_about_a_played_game_is_proven(number):
     ("h8 i9 g7 j10", "f6", "f10", "j6"),    # with stones, the move is anywhere in it
     ("h8 i9 g7 j10", "k11", "g11", "k7"),
     ("h8", "a1", "a5", "e1")])              # the area stays on the board
-def test_the_area_of_a_hint_is_where_most_stones_are_so_that_it_does_not_give_the_move_away(stones, best, first, last):
+def test_the_area_of_a_hint_is_where_most_stones_are(stones, best, first, last):
     area = hint_area(FIVE_IN_A_ROW.size, moves_named(FIVE_IN_A_ROW, stones), FIVE_IN_A_ROW.parse_cell(best))
     assert len(area) == 25
     assert (FIVE_IN_A_ROW.cell_name(min(area)), FIVE_IN_A_ROW.cell_name(max(area))) == (first, last)
@@ -151,7 +151,7 @@ def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(mov
 @pytest.mark.parametrize(("names", "expected"), [
     ("a1 b2 c3 a3", "4 of 6 moves held the draw: b3, a2, c2 and b1."),
     *((names, "Only 1 of 8 moves held the draw: b2.") for names in ("a1 a2", "a1 b3"))])
-def test_on_3x3_the_verdict_is_exact_and_a_few_saving_moves_of_many_are_called_the_only_ones(names, expected):
+def test_on_3x3_a_few_saving_moves_of_many_are_called_the_only_ones(names, expected):
     game = small_game(names)
     *before, last = quick_review(game).moves
     assert ({move.judgement for move in before}, last.judgement) == ({None}, Judgement.LOSING_MOVE)

@@ -35,7 +35,7 @@ def last_look(stones, depth):
     return found, last, list(search.refuted)
 
 
-def test_a_move_found_lost_at_last_gives_way_to_the_best_that_is_not_seen_to_lose_and_its_score_is_reported():
+def test_a_move_found_lost_at_last_gives_way_to_the_best_not_seen_to_lose():
     found, last, refuted = last_look("i12 j10 h11 g12 g10 i10 h12", 3)
     assert refuted == [found.move]
     _, following = (tried for tried in found.root if tried.score > -DECIDED)
@@ -63,7 +63,7 @@ def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
         board_of(FIVE_IN_A_ROW, (*moves, *report.pv))               # raises IllegalMove if it can't be played
 
 
-def test_the_variation_is_about_as_long_as_the_depth_and_the_root_moves_are_all_there():
+def test_the_variation_is_about_as_long_as_the_depth_and_all_moves_are_there():
     *_, last = (report for report in all_reports(quiet(), SearchLimits(nodes=100_000)) if report.complete)
     assert last.depth >= 6
     assert len(last.pv) >= last.depth - 2
@@ -121,7 +121,7 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
 
 
 @pytest.mark.parametrize(("times", "allowed"), [*sample_and_whole((6, 200), (100, 200)), (1, 1)])
-def test_a_search_with_helpers_ends_and_so_do_they_even_if_the_system_allows_one_alone(times, allowed, monkeypatch):
+def test_a_search_and_its_helpers_end_even_if_the_system_allows_only_one(times, allowed, monkeypatch):
     before, start = threading.active_count(), threading.Thread.start
     ask = Mock(side_effect=[None] * allowed + [RuntimeError])
     monkeypatch.setattr(threading.Thread, "start", lambda thread: (ask(), start(thread)))

@@ -17,7 +17,7 @@ def test_the_move_that_holds_out_longest_is_played(nodes):
 
 
 @pytest.mark.parametrize("number", sample_and_whole(60, 150))
-def test_no_other_move_is_said_to_lose_later_and_the_line_shown_is_never_shorter_than_the_loss(number):
+def test_no_other_move_is_said_to_lose_later_and_no_line_ends_too_soon(number):
     reports = [last_report(replay(FIVE_IN_A_ROW, moves), 10_000) for moves in midgames(number, 25, fewest=6, most=20)]
     lost, whole = [report for report in reports if report.score <= -DECIDED], 0
     for report in lost:
@@ -35,7 +35,7 @@ def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
     assert plies_to_end(report.score) == len(report.pv) == 10
 
 
-def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_chosen():
+def test_of_equally_slow_losses_the_one_with_fewest_winning_replies_is_chosen():
     board = Board.from_moves("m8 k10 i9 i11 g10 n6 n10 k8 i8 l7 g9 e9 g11")
     search = master_search(board, SearchLimits(nodes=200_000))
     moves = moves_named(FIVE_IN_A_ROW, "g12 g8")

@@ -43,7 +43,7 @@ def test_the_search_agrees_with_a_slow_one(rules, depth, number, prune):
 
 
 @pytest.mark.parametrize("seed", [None, 1, 2])
-def test_nobody_beats_the_full_level_whatever_its_seed_since_no_move_of_it_gives_a_result_away(seed):
+def test_no_move_of_the_full_level_gives_a_result_away_whatever_its_seed(seed):
     for moves in open_games(TIC_TAC_TOE):
         board = replay(TIC_TAC_TOE, moves)
         before = sign(value(*bits_of(board)))

@@ -89,7 +89,7 @@ def test_claims_near_the_end_agree_with_trying_everything(moves, exact):
 
 
 @pytest.mark.parametrize(("number", "enough"), sample_and_whole((30, 15), (80, 40)))
-def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it(number, enough):
+def test_nearly_every_line_of_a_decided_game_leads_to_its_end_as_said(number, enough):
     """A line of another length does not show the longest defence."""
     exact = games = 0
     for board, report in decided(number, 32, fewest=10, most=22):

@@ -22,7 +22,7 @@ def reports(board, prune=True, order=None, **limits):
 
 
 @both
-def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end_and_its_nodes_are_theirs(prune):
+def test_a_search_reports_before_the_first_root_move_and_after_each(prune):
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
         order = [move for move, _ in board.candidates()]
@@ -72,7 +72,7 @@ def test_a_game_that_is_over_has_nothing_to_search(drawing):
 
 
 @both
-def test_a_search_stopped_by_its_nodes_leaves_the_board_as_it_was_and_says_that_it_is_not_complete(prune):
+def test_a_search_stopped_by_its_nodes_leaves_the_board_and_is_incomplete(prune):
     rng = random.Random(7)
     stopped = 0
     for moves in GAMES:

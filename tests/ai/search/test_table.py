@@ -80,7 +80,7 @@ def test_a_slot_torn_between_two_threads_reads_as_nothing(bit):
     assert table.probe(KEY) == MISS
 
 
-def test_four_positions_share_a_bucket_and_a_fifth_takes_the_slot_of_the_shallowest(table):
+def test_a_fifth_position_in_a_bucket_takes_the_slot_of_the_shallowest(table):
     keys = [KEY ^ i << 40 for i in range(5)]
     for key, depth in zip(keys, (7, 3, 9, 5, 0), strict=True):
         table.store(key, depth, 0, 50, EXACT, 9)
@@ -99,7 +99,7 @@ def test_entries_of_an_earlier_search_make_room_first(table):
 
 @pytest.mark.parametrize(("depth", "bound", "replaced"), [
     (6, LOWER, False), (6, UPPER, False), (6, EXACT, True), (7, LOWER, True), (10, UPPER, True), (11, LOWER, True)])
-def test_the_same_position_searched_far_deeper_stays_unless_the_new_score_is_exact(table, depth, bound, replaced):
+def test_a_far_deeper_result_stays_unless_the_new_score_is_exact(table, depth, bound, replaced):
     table.store(KEY, 10, 0, 50, LOWER, 9)
     table.store(KEY, depth, 0, 60, bound, 8)
     assert probed(table, KEY) == ((60, depth, bound, 8) if replaced else (50, 10, LOWER, 9))

@@ -24,7 +24,7 @@ def positions(*groups, step=1):
 
 
 @positions("four-three", "VCF")
-def test_fours_win_in_exactly_the_stated_plies_and_are_found_after_a_search_that_did_not_reach_as_far(tactic):
+def test_fours_win_in_exactly_the_stated_plies_after_a_shorter_search_too(tactic):
     board = tactic.board()
     threats = ThreatSearch(board)
     assert threats.find(PLENTY, max(tactic.fours - 2, 0), 0) == 0

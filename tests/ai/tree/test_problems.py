@@ -24,7 +24,7 @@ def test_as_many_stones_of_either_side_may_have_been_begun_by_either(mark):
     SmallBoard("xo.......", mark).check()
 
 
-def test_a_board_may_have_blanks_and_capitals_and_leaves_may_be_negative_and_stand_between_commas():
+def test_boards_may_have_blanks_and_capitals_and_leaves_minus_and_commas():
     for text in ("X . O / . X O / . . X", "x-o\n_xo\n..x"):
         assert problems.parse_board(text).cells == "x.o.xo..x"
     assert problems.parse_leaves(" 3, -5; −2 +9 ").numbers == (3, -5, -2, 9)
@@ -50,7 +50,7 @@ def test_all_lines_that_stand_are_shown():
     assert SmallBoard("xo.......", "x").stones(()).line == ()
 
 
-def test_on_a_large_board_x_is_the_maximiser_whoever_began_and_what_cannot_be_played_is_refused():
+def test_on_a_large_board_x_is_the_maximiser_whoever_began():
     with pytest.raises(IllegalMove, match="taken"):
         LargeBoard((112, 112)).check()
     assert LargeBoard((112,)).max_to_move is False

@@ -181,7 +181,7 @@ def test_every_visit_of_a_tree_of_leaves_matches_the_search(order, prune):
         agree(trace(problem, method)[0], logged(Played)(problem, method), method)
 
 
-def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them_and_little_memory():
+def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them():
     tracemalloc.start()
     try:
         (plain, size), (pruned, _) = (trace(SmallBoard(EMPTY, "x"), Method(prune)) for prune in (False, True))
@@ -201,7 +201,7 @@ def games():
 
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
-def test_the_steps_show_the_whole_search_in_order_and_the_cuts_are_found_one_after_the_other(root, prune):
+def test_the_steps_show_the_whole_search_in_order_and_the_cuts_in_turn(root, prune):
     events = [event_at(root, step, prune) for step in range(root.events)]
     assert len(events) == root.events
     entered = [step.path for step in events if step.kind == "enter"]

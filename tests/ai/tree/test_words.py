@@ -63,7 +63,7 @@ def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
 
 
 @pytest.mark.parametrize("view", ["x", "mover", "both"])
-def test_a_win_on_the_large_board_is_counted_in_moves_and_has_the_same_winner_from_every_point_of_view(view):
+def test_a_win_on_the_large_board_is_the_same_from_every_point_of_view(view):
     tree = SearchTree.search(LargeBoard(Board.from_moves("h8 a1 i8 c1 j8 e1").history), Method(depth=3))
     texts = [text for _, text in events_and_sentences(tree, view)]
     wins = [shown_value(tree, tree.value, path, view) for path in ((), tree.root.moves[:1])]
@@ -72,7 +72,7 @@ def test_a_win_on_the_large_board_is_counted_in_moves_and_has_the_same_winner_fr
 
 @pytest.mark.parametrize("tree", TREES)
 @pytest.mark.parametrize("view", ["x", "mover"])
-def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_a_bound_is_called_one(tree, view):
+def test_every_step_is_a_plain_sentence_and_a_bound_is_called_one(tree, view):
     for event, text in events_and_sentences(tree, view):
         assert re.fullmatch(r"[A-Za-z0-9].*\.", text), text
         assert "None" not in text
@@ -83,7 +83,7 @@ def test_every_step_is_one_plain_text_with_a_full_stop_and_a_value_that_is_only_
             assert "at least" in text or "at most" in text
 
 
-def test_as_negamax_sees_it_both_sides_take_the_largest_and_each_value_is_for_the_side_to_move():
+def test_as_negamax_sees_it_each_value_is_for_the_side_to_move():
     tree = SearchTree.search(SmallBoard("x.o.xo..x", "o"), Method())
     texts = [[text for _, text in events_and_sentences(tree, view)] for view in ("x", "mover", "both")]
     assert texts[2] == texts[0] != texts[1]

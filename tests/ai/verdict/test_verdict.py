@@ -37,7 +37,7 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
     assert finding_of(board.rules, board.history).verdict(board.count).wins
 
 
-def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other_move():
+def test_a_proof_holds_before_a_move_only_if_there_was_no_other():
     even, lost = verdict.verdict_of_score(0, 20), verdict.verdict_of_score(6 - WIN, 22)
     verdicts = verdict.reconciled([even, even, lost], (1, 2))
     assert [(one.wins, one.loses) for one in verdicts] == [(False, False), (True, False), (False, True)]
@@ -52,7 +52,7 @@ def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other
 
 @pytest.mark.parametrize(("moves", "plies"), [
     ((1, 2, 3), [5, 4, 3, 2]), ((1, 9, 3), [5, 4, 3, None]), ((7, 2, 3), [5, None, None, None])])
-def test_a_proven_win_holds_while_its_moves_are_played_and_a_ply_sooner_after_any_reply(moves, plies):
+def test_a_proven_win_holds_along_its_moves_and_a_ply_sooner_after_any_reply(moves, plies):
     win = verdict.verdict_of_score(WIN - 5, 20, line=(1, 2, 3, 4, 5))
     verdicts = verdict.reconciled([win, *[verdict.verdict_of_score(0, 21)] * 3], moves)
     assert [one.plies for one in verdicts] == plies
@@ -71,7 +71,7 @@ def test_only_the_first_move_of_a_line_that_is_shorter_than_its_win_is_proven():
     assert verdict.verdict_of_score(6 - WIN, 20, line=(1, 2, 3, 4, 5, 6)).line == ()
 
 
-def test_a_proof_outweighs_a_search_a_shorter_proof_a_longer_one_and_a_deeper_search_a_shallower():
+def test_a_short_proof_outweighs_a_long_one_then_a_deep_search_a_shallow_one():
     over, quick, long, deep, shallow = (verdict.verdict_of_score(score, 20, nodes) for score, nodes in (
         (-WIN, 1), (WIN - 5, 1), (WIN - 9, 1), (300, 5_000), (800, 50)))
     ranked = [over, quick, long, deep, shallow]

@@ -60,7 +60,7 @@ def run(monkeypatch, tmp_path, capsys, played):
     return go
 
 
-def test_a_run_writes_constants_a_report_and_figures_and_one_that_plays_half_anew_the_same(run, tmp_path, monkeypatch):
+def test_a_run_writes_its_results_and_one_that_plays_half_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(calibration_games, "play_calibration", pytest.fail)       # all games exist
         code, output, _ = run()
@@ -130,7 +130,7 @@ def made_up(kinds, seed=1):
     return {name: np.array([row[name] for row in rows], float) for name in rows[0]}
 
 
-def test_a_figure_is_trusted_if_all_kinds_of_players_score_alike_and_less_if_they_do_not():
+def test_a_figure_is_trusted_less_if_kinds_of_players_score_differently():
     alike, apart = (left_out.figures_left_out(made_up(kinds), ["0"]) for kinds in (
         (0.8,) * 6, (0.1, 1.5, 0.1, 1.5, 0.1, 1.5)))
     assert min(alike["trust"]) >= 0.8

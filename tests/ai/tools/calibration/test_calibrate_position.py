@@ -41,7 +41,7 @@ def test_the_fit_finds_the_rule_that_made_the_games():
         assert found.expected_score == pytest.approx(expected, abs=0.1)
 
 
-def test_a_proven_position_has_the_games_points_for_the_side_that_was_proven_to_win():
+def test_a_proven_position_has_the_points_of_the_side_proven_to_win():
     game = {"scores": [WIN - 3, 2 - WIN, WIN - 1], "random": 4, "winner": FIRST}
     assert points_if_proven(game) == [1.0, 1.0, 1.0]
     assert points_if_proven({**game, "winner": SECOND}) == [0.0, 0.0, 0.0]

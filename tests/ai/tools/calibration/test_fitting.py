@@ -107,7 +107,7 @@ def test_a_score_that_points_the_wrong_way_has_a_level_curve():
     assert odds[-1] - odds[0] < 0.1
 
 
-def test_the_chances_are_found_again_if_the_gap_is_not_known_for_sure_and_some_are_hopeless():
+def test_the_chances_are_found_again_if_the_gap_is_unsure_and_some_are_hopeless():
     """The players' true gaps lie around the known one; one player in five never wins."""
     rng, rows = random.Random(6), []
     for _ in range(2500):

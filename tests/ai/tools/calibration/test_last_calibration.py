@@ -16,7 +16,7 @@ def figures():
     return json.loads((COMMITTED / "calibration.json").read_text(encoding="utf-8"))
 
 
-def test_the_committed_report_says_the_committed_figures_and_the_program_goes_by_them(figures):
+def test_the_committed_report_and_the_program_go_by_the_committed_figures(figures):
     assert calibration_report.report_text(figures) == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8")
     assert figures["ratings"] == RATINGS
     assert tuple(figures["skill_ratings"].values()) == SKILL_RATINGS

@@ -21,7 +21,7 @@ def test_the_log_loss_asks_for_each_of_the_three_results():
     assert log_loss(np.array([[1.0, 0, 0]]), np.array([0.0])) < 20, "a certainty that failed is bad, not infinite"
 
 
-def test_draws_count_half_in_the_calibration_error_and_are_judged_for_themselves():
+def test_draws_count_half_in_the_calibration_error_and_have_one_of_their_own():
     figures = figures_of(np.tile((0.3, 0.4, 0.3), (5, 1)), np.array([1.0, 0, 0.5, 1, 0]))
     assert figures == pytest.approx({       # four draws in ten were shown, one in five came
         "calibration_error": 0.0, "draw_error": 0.2, "brier": 0.2,
@@ -34,5 +34,5 @@ def test_draws_count_half_in_the_calibration_error_and_are_judged_for_themselves
     ([(0.8, 0.5), (1.0, 0.5)], 0.9, 0.4),                   # until then the old figure was shown
     ([(0.8, 0.5), (1.0, 0.45)], None, None),                # nothing was shown at half time
     ([(0.2, 0.1), (0.5, 0.5), (1.0, 0.5)], 0.9, 0.0)])
-def test_the_largest_move_is_what_the_figure_still_strays_after_half_the_thinking(course, before, moved):
+def test_the_largest_change_is_counted_from_half_the_thinking_on(course, before, moved):
     assert largest_change(course, before) == (None if moved is None else pytest.approx(moved))

@@ -99,13 +99,13 @@ def test_a_shipped_puzzle_is_found_again_in_its_position(kind):
     assert kind is Kind.DEFENCE or found.plies == puzzle.plies
 
 
-def test_on_the_small_board_every_position_with_one_move_that_holds_is_found_once():
+def test_on_3x3_every_position_with_one_move_that_holds_is_found_once():
     found = list(all_draw_puzzles())
     assert len(found) == 63
     assert all(puzzle.kind is Kind.DRAW and puzzle.checker > 0 for puzzle in found)
 
 
-def test_a_puzzle_that_stronger_levels_need_is_rated_higher_and_so_is_a_longer_one():
+def test_a_puzzle_for_stronger_levels_is_rated_higher_and_so_is_a_longer_one():
     line = "threats {} 0 g11 3/58 h8f10h11h10"
     ratings = [puzzle_rating(puzzle_of(line.format(7)), solved) for solved in (
         ["0", "2", "4", "6", "MASTER"], ["2", "4", "6", "MASTER"], ["6", "MASTER"], ["MASTER"], [])]

@@ -22,7 +22,7 @@ def follow(names, rules=FIVE_IN_A_ROW):
 
 
 @pytest.mark.parametrize("moves", midgames(25, seed=5, fewest=8, most=60))
-def test_the_check_of_a_win_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
+def test_the_check_of_a_win_sees_the_fives_and_fours_of_the_oracle(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     lines = LineBoard(SIZE, {move: i % 2 for i, move in enumerate(moves)})
     for player, mark in enumerate("XO"):
@@ -61,7 +61,7 @@ def test_a_claim_that_a_defence_beats_is_refuted(first, second, moves, why, budg
         check.plies_after(FIVE_IN_A_ROW.parse_cell(moves.split()[0]))
 
 
-def test_a_lost_position_is_lost_by_every_move_and_one_that_a_move_saves_is_not_lost():
+def test_a_position_is_lost_if_every_move_loses_and_not_if_one_saves_it():
     open_four = WinCheck(SIZE, stones("h8 i8 j8 k8", "a1 a3 a5"), 0, follow("a15"))
     assert open_four.defend() == 2
     double_three = WinCheck(SIZE, stones("h8 i8 j8 h10 i10 j10", "a1 a15 o1 o15 a8"), 0, follow("g1"))

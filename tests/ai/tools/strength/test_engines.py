@@ -40,7 +40,7 @@ def scripted(tmp_path):
     return engine, lambda: received.read_text(encoding="utf-8").split("\n")
 
 
-def test_an_engine_gets_the_position_then_each_move_and_all_again_if_it_has_lost_track(scripted):
+def test_an_engine_gets_each_move_and_the_position_if_it_has_lost_track(scripted):
     command, received = scripted
     board, answers = board_of(FIVE_IN_A_ROW, (112, 0, 113)), ("7,8", "MESSAGE depth 3 nodes 77|8,8", "0,1")
     with EngineProcess("it", command(*answers), SearchLimits(nodes=500), board).playing() as engine:

@@ -61,7 +61,7 @@ def test_a_match_goes_on_where_it_was_and_prints_the_same_result(tmp_path, print
     assert sum(count * score for score, count in enumerate(counts)) == 2 * sum(points)
 
 
-def test_a_test_plays_each_opening_with_both_colours_once_unless_more_games_are_asked_for(tmp_path, printed):
+def test_sprt_plays_each_opening_twice_unless_more_games_are_asked_for(tmp_path, printed):
     (tmp_path / "two.txt").write_text("h8 i9 g7\nh8 h9 j10\n", encoding="utf-8")
     test = ("--sprt", "-1", "1", "--openings", str(tmp_path / "two.txt"), "--processes", "1")
     assert len(ladder(tmp_path, printed, *test)[1]) == 4
@@ -101,7 +101,7 @@ def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, print
     assert openings.read_openings(tmp_path / "made.sgf") == openings.read_openings(file)
 
 
-def test_an_opening_that_one_player_wins_or_that_is_scored_beyond_even_is_not_balanced(monkeypatch):
+def test_an_opening_won_by_one_player_or_scored_beyond_even_is_not_balanced(monkeypatch):
     monkeypatch.setattr(openings, "OPENING_NODES", (100,))
     opening = moves_named(FIVE_IN_A_ROW, "l2 i3 h5")
     for share, balanced in ((0.0, False), (0.2, False), (0.25, True), (0.75, True), (0.8, False)):

@@ -28,14 +28,14 @@ def test_a_test_is_open_until_one_of_walds_bounds_is_reached():
     assert accepted([30, 30, 20, 10, 2], 0, 100) == 0
 
 
-def test_two_games_that_follow_each_other_are_a_pair_and_the_interval_is_by_pairs_unless_they_are_equal():
+def test_two_games_in_a_row_are_a_pair_and_the_interval_is_by_pairs():
     score = MatchResult([1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0])
     assert score.pairs == [1, 1, 0, 0, 1]
     assert score.text() == "3-1-3 of 7, 50.0 %, Elo +0 (95 % by pairs: −∞ to +377)"
     assert MatchResult([1.0] * 6).text() == "6-0-0 of 6, 100.0 %, Elo +∞ (95 % by games: +77 to +∞)"
 
 
-def test_the_interval_of_pairs_is_narrower_if_the_opening_decides_and_wider_if_it_repeats_itself():
+def test_the_interval_of_pairs_depends_on_how_far_the_opening_decides():
     def width(pairs):
         low, high = interval_by_pairs(pairs)
         assert low + high == pytest.approx(1)
