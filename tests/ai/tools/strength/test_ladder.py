@@ -93,7 +93,7 @@ def test_images_follow_the_openings_and_none_comes_twice():
 
 def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, printed):
     monkeypatch.setattr(openings, "OPENING_NODES", (100, 300))
-    monkeypatch.setattr(openings, "first_players_points", lambda opening, nodes: 0.5)
+    monkeypatch.setattr(openings, "PLAYED_NODES", ())
     file = tmp_path / "made.txt"
     file.write_text(printed("ladder", "--make-openings", 3, "--seed", 7), encoding="utf-8")
     assert openings.read_openings(file) == list(openings.make_openings(3, 7))
