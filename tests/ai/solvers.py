@@ -10,6 +10,7 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
+from ai.tools.puzzle_making.checks import stones_of
 from ai.tools.puzzle_making.win_check import Refuted, WinCheck, WinSearch
 
 
@@ -47,8 +48,7 @@ class ThreatSolver(BoardSolver):
 
 def check_of(board, solver):
     """The slow check of a claimed win for the player to move on this board."""
-    stones = {move: i % 2 for i, move in enumerate(board.history)}
-    return WinCheck(board.rules.size, stones, board.count % 2, solver)
+    return WinCheck(board.rules.size, stones_of(board), board.count % 2, solver)
 
 
 def wins_within(check, plies):

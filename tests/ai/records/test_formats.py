@@ -9,6 +9,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import FORMATS, read_named_file, read_text, read_text_trees
 from ai.records.record import InvalidRecord, Record
+from ai.search.moves import candidate_moves
 from tests.ai.positions import EXACTLY_FIVE, board_and_fault, moves_named
 from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
@@ -28,8 +29,7 @@ def random_game(rng, rules):
     """A game of random neighbouring moves, cut off anywhere or played to its end."""
     board, length = Board(rules), rng.choice((3, 20, rules.cells))
     while board.count < length and not board.is_over():
-        near = [move for move, _ in board.candidates()] or board.legal_moves()
-        board.play(rng.choice(near))
+        board.play(rng.choice(candidate_moves(board) or board.legal_moves()))
     moves = board.history
     over = board.is_over()
     return Record(rules, moves, rng.choice(NAMES), rng.choice(NAMES),

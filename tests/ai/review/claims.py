@@ -6,6 +6,7 @@ from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import MadeShape
 from ai.search.threats import ThreatSearch
 from ai.search.tictactoe import bits_of, move_values, sign
+from ai.tools.puzzle_making.checks import stones_of
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
 from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, segment_of, shape_made, ways_to_five
 from tests.ai.review.quick import SHARE
@@ -179,7 +180,7 @@ def grows(line):
 
 def is_threat(board, own, stones, kind):
     """Whether these stones of player `own`, a four or a three, need one more for a five or for two ways to five."""
-    lines = LineBoard(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
+    lines = LineBoard(board.rules.size, stones_of(board))
     player = "XO".index(own)
     if any(lines.stones.get(cell) != player for cell in stones):
         return False

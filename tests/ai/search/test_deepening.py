@@ -9,6 +9,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
 from ai.search.deepening import IterativeDeepening
+from ai.search.moves import candidate_moves
 from ai.search.report import LOOK, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
@@ -114,7 +115,7 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
     monkeypatch.setattr("ai.search.watch.time", SimpleNamespace(perf_counter=look))
     board = quiet()
     helper = master_search(board, SearchLimits(seconds=1000))
-    helper.moves = [move for move, _ in board.candidates()]
+    helper.moves = candidate_moves(board)
     helpers.append(helper)
     helper.assist(helper, 3)
     assert len(looks) < 5

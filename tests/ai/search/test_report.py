@@ -9,6 +9,7 @@ from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
+from ai.search.moves import candidate_moves
 from tests.ai.positions import drawn, everything, midgames, replay
 from tests.ai.solvers import search
 
@@ -25,7 +26,7 @@ def reports(board, prune=True, order=None, **limits):
 def test_a_search_reports_before_the_first_root_move_and_after_each(prune):
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
-        order = [move for move, _ in board.candidates()]
+        order = candidate_moves(board)
         received = reports(board, prune, depth=2)
         assert [report.done for report in received] == list(range(len(order) + 1))
         assert [report.trying for report in received] == [*order, None]
