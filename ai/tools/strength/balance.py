@@ -6,9 +6,9 @@ from ai.arguments import whole_number
 from ai.failures import RunFailed
 from ai.play.opening_rules import BALANCED, EVEN
 from ai.position.board import Board
-from ai.position.rules import FIRST
 from ai.search.deepening import master_report
 from ai.search.table import Table
+from ai.set_position import MARK_OF
 from ai.verdict.verdict import POSITION_NODES, verdict_of_score
 
 BALANCE_NODES = 200_000             # nodes of MASTER's search of an opening
@@ -25,9 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     for names, nodes in product(BALANCED, (POSITION_NODES, arguments.nodes)):
         board = Board.from_moves(names)
         score = master_report(board, Table(), nodes).score or 0
-        to_move = "X" if board.turn == FIRST else "O"
         share = verdict_of_score(score, board.count).expected_score
-        print(f"{names:<16} {nodes:>9,} {score:+5} for {to_move}, who is to move: {share:.0%}")
+        print(f"{names:<16} {nodes:>9,} {score:+5} for {MARK_OF[board.turn]}, who is to move: {share:.0%}")
         if abs(score) > EVEN:
             uneven.append(names)
     if uneven:
