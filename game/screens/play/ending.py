@@ -4,11 +4,13 @@ from typing import NamedTuple
 from ai.play.levels import FULL, PROOF, Level
 from ai.verdict.verdict import winners_moves
 from game.animation.tween import ease_out_cubic
+from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import marked_record, past_game_of
 from game.model.play import scoring
-from game.model.play.match import Match
+from game.model.play.match import Match, Moment
 from game.model.stored_games import FinishedGame
 from game.screens.play import words
+from game.screens.play.animation import PlayAnimation
 from game.screens.wording import clock_text, line_sentence, signed_text
 from game.store.results import Finish
 from game.store.store import Store
@@ -74,7 +76,25 @@ def banner_at_rest(match: Match, ending: Ending) -> Banner:
                   mark=match.viewpoint_mark)
 
 
-def counted_points(ending: Ending, counted: float) -> tuple[str, str]:
+def banner_of(moment: Moment, ending: Ending | None, animation: PlayAnimation,
+              analysis: GameAnalysis | None) -> Banner | None:
+    """The banner of a finished game at this instant; None during the game and at earlier positions.
+
+    analysis: of a lost game, which may know the player's last chance.
+    """
+    if ending is None or moment.ply is not None:
+        return None
+    slide, fade = animation.entrance
+    content = banner_at_rest(moment.match, ending)._replace(slide=slide, fade=fade)
+    if analysis is not None and (escape := analysis.review.last_escape) is not None:
+        content = content._replace(reason=words.last_escape(escape.ply, escape.sentence.end))
+    if animation.counting:
+        points, item = _counted_points(ending, animation.counted)
+        return content._replace(points=points, honour=item, stamped=None)
+    return content if content.stamped is None else content._replace(stamped=animation.stamp.progress)
+
+
+def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
     """The score counted so far, rounded to tens, and the name of the item being added, both as text."""
     index = min(int(counted), len(ending.items) - 1)
     item = ending.items[index]

@@ -1,4 +1,4 @@
-"""Texts for games with THE PROOF, a level with a verified win."""
+"""Texts for games with THE PROOF, a level with a verified win, and the player's results against it."""
 from collections.abc import Mapping
 
 from ai.position.rules import FIVE_IN_A_ROW
@@ -6,6 +6,7 @@ from ai.solved.decision import Decision
 from ai.verdict.verdict import Verdict, winners_moves
 from game.model.play.match import Match, Moment
 from game.screens.play import words
+from game.screens.play.picture import ResistanceBoard
 from game.store.results import Stand
 
 LongAndShort = tuple[str, str]      # a text in full, and in few words for a small window
@@ -75,6 +76,15 @@ def _last_stand(match: Match, best: Stand | None) -> LongAndShort:
     stones = len(match.records)
     longer = None if best is None or best.stones <= stones else best.stones
     return words.lasted(_name(match.records[1].move), stones, bool(match.undos or match.hints.count), longer), in_short
+
+
+def resistance(moment: Moment, verified: Mapping[int, int], longest: Mapping[int, Stand]) -> ResistanceBoard | None:
+    """The player's results against the level, before the first move and after the game. See `text_under_board`."""
+    match = moment.match
+    if not match.against_proof:
+        return None
+    latest = match.records[1].move if match.outcome is not None else None
+    return ResistanceBoard(frozenset(verified), tuple(sorted(longest.items())), latest)
 
 
 def certainty_note(verdict: Verdict) -> str | None:

@@ -5,19 +5,22 @@ from dataclasses import replace
 from functools import partial
 
 from ai.play.levels import opponent_named
-from game.model.game_options import GameOptions, GameSetup
+from game.model.game_options import BOARDS, GameOptions, GameSetup
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
 from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import Actions, Page, TooltipText
-from game.screens.play import figures, presenter, words
+from game.screens.play import figures, presenter, proof, words
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
 from game.screens.play.coaching import Coach
-from game.screens.play.ending import texts_to_share
+from game.screens.play.ending import banner_of, texts_to_share
+from game.screens.play.introduction import is_introduced, opponent_of
 from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
+from game.screens.play.status import players, status_of, with_line
+from game.screens.play.thoughts import FADING
 from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
@@ -42,15 +45,17 @@ class PlayPage(Page):
                                         lambda: not self.session.is_over, closes_at_end=True)
         self.chart_cursor = ChartCursor(
             self._group, match.board, lambda: range(1, match.board.count + 1),
-            lambda: self._layout.charts if presenter.shows_charts(self.session, self._layout) else ())
+            lambda: self._layout.charts if presenter.shows_charts(self.session.moment, self._layout) else ())
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self.chart_cursor, self._prompts, praise)
         self._praise = praise
-        self._coach = Coach(match, self.session.games)
+        self._introduction = opponent_of(match, doors.store)
+        games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
+        self._coach = Coach(match, games)
         self._chart = 2 if match.has_bar else 0     # the number of the chart shown if only one is
         one_chart = doors.settings.one_chart
-        self._one_chart = self.session.games < 2 if one_chart is None else one_chart
+        self._one_chart = games < 2 if one_chart is None else one_chart
 
     def _lay_out(self) -> None:
         session, viewport, match = self.session, self._kit.viewport, self.match
@@ -59,13 +64,14 @@ class PlayPage(Page):
             viewport, match.rules.size, has_bar=match.has_bar,
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
-        tabs = presenter.shows_charts(session, self._layout)
+        tabs = presenter.shows_charts(session.moment, self._layout)
         self._buttons = (*buttons_for(self._layout, match, session.ending),
                          *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
         if self.menu_is_open:
             self._show(*menu_buttons(self._layout, match), first="resume")
         else:
-            self._show(*presenter.targets(self._layout, session), *self._buttons, first="rematch" if over else "board")
+            targets = presenter.targets(self._layout, session.moment, session.ending)
+            self._show(*targets, *self._buttons, first="rematch" if over else "board")
 
     @property
     def _explains(self) -> bool:
@@ -231,14 +237,17 @@ class PlayPage(Page):
             self.session.update(seconds)
             replay = self.session.animation.replay
             if self._coach.refresh(replay.progress < 1) and self._explains:
-                replay.start(_TO_BE_READ, 1 - presenter.FADING)
+                replay.start(_TO_BE_READ, 1 - FADING)
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
         settings, moment, narrow = self._doors.settings, session.moment, layout.viewport.narrow
-        board = presenter.board_picture(session, settings, self.board_cursor)
-        line, in_short = presenter.line_under_board(session, self.board_cursor.pointed)
+        board = presenter.board_picture(moment, animation, settings, self.board_cursor)
+        advice, results = presenter.advice(match), (session.verified, session.longest_games)
+        line, in_short = (advice, advice) if advice else \
+            proof.text_under_board(moment, self.board_cursor.pointed, *results)
+        status = status_of(moment, animation.lamp_phase(settings.motion), session.nodes, bool(session.verified))
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         return PlayPicture(
             **self._common | ({"widgets": self._buttons} if self.menu_is_open else {}), board=board,
@@ -247,11 +256,12 @@ class PlayPage(Page):
             animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
             bar=figures.win_bar(moment, animation.bar.now),
             drift=animation.hatch_offset(settings.motion) if match.thinking else 0.0,
-            status=presenter.status_of(session, settings, in_short if narrow else ""),
-            players=presenter.players(match), charts=presenter.charts_with_room(charts, layout, self._chart),
-            opponent=presenter.opponent(session) if presenter.is_introduced(match) and not narrow else None,
-            resistance=presenter.resistance(session, layout), under_board="" if narrow else line,
-            banner=presenter.banner_of(session), explained=self._coach.explanation,
+            status=with_line(status, in_short if narrow else ""), players=players(match),
+            charts=presenter.charts_with_room(charts, layout, self._chart),
+            opponent=self._introduction if is_introduced(match) and not narrow else None,
+            resistance=None if presenter.shows_charts(moment, layout) else proof.resistance(moment, *results),
+            under_board="" if narrow else line,
+            banner=banner_of(moment, session.ending, animation, session.analysis), explained=self._coach.explanation,
             menu=self._menu_picture())
 
     def _menu_picture(self) -> Menu | None:
@@ -263,4 +273,4 @@ class PlayPage(Page):
     def _tooltips(self) -> Mapping[str, TooltipText]:
         if self.menu_is_open:
             return {}
-        return presenter.tooltips(self.session, self._layout, self._buttons)
+        return presenter.tooltips(self.session.moment, self.session.ending, self._layout, self._buttons)

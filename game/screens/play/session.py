@@ -6,7 +6,6 @@ from typing import get_args
 from ai.position.rules import TIC_TAC_TOE, Move
 from game.animation.tween import TEMPO
 from game.model.callouts import callout_at, callout_of, is_overlong
-from game.model.game_options import BOARDS
 from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, Moment
@@ -31,10 +30,6 @@ class PlaySession:
         self.analysis: GameAnalysis | None = None   # of a lost game, to find the player's last chance
         self.ending: Ending | None = None           # once the game is over
         self.animation = PlayAnimation(match.rules.size, match.seed)
-        # The player's results before this game: medals and tally on this board, and the games on both boards.
-        self.medals, self.tally = doors.store.medals(match.rules), doors.store.tally(match.rules)
-        self.games = sum(doors.store.tally(rules).games for rules in BOARDS.values())
-        self.times = doors.store.times()            # the levels' times on this machine; see `thinking_times`
         self.longest_games = doors.store.longest_games() if match.against_proof else {}  # by second move
         self.verified = doors.verified_replies if match.seats.has_proof else {}
         self.nodes = 0                              # moves evaluated until the last tenth of a second
