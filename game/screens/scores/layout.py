@@ -6,13 +6,13 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import RIGHT, PageLayout, Viewport, whole_pixel
+from game.views.layout import RIGHT, PageLayout, Viewport
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
 ColumnEdges = tuple[tuple[int, str], ...]  # the x of each column of a list, and whether it begins (l) or ends (r) there
-_PITCH = 54                     # distance between rows, in logical units
-_TABLE = 60 + _PITCH * ROWS        # height of the table on the narrow page
+_ROW = 54                       # height of a row, in logical units
+_TABLE = 60 + _ROW * ROWS       # height of the table on the narrow page
 HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # heights of the narrow page's parts
 # The columns' places, as shares of the table's width.
 _LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
@@ -28,27 +28,18 @@ class ScoresLayout(PageLayout):
     hint: Rect                      # a line that says how a name is entered
     paging: dict[str, Rect]         # in its place: the range of listed games, such as '11–20 of 34', and two buttons
     table: Rect                     # the panel with the ten places, or with games
+    heading: Rect                   # the names of its columns
+    rows: tuple[Rect, ...]
     invitation: Rect                # the content of an empty table: a headline, a line, and a button below
     play: Rect                      # that button
     panels: dict[str, Rect]         # those beside the table
     lamps: tuple[Rect, ...]         # ten, one for each win in a row
+    totals: tuple[Rect, ...]
     files: dict[str, Rect]          # the buttons in the heading of the totals
-
-    @property
-    def heading(self) -> Rect:
-        return self._cut_row(8, 48)
-
-    def row(self, index: int) -> Rect:
-        """The row of a place, counted from 0."""
-        return self._cut_row(56 + _PITCH * index, _PITCH)
-
-    def _cut_row(self, top: float, height: float) -> Rect:
-        inner = self.viewport.inside(self.table, 12 if self.viewport.narrow else 24, 0)
-        return self.viewport.named_rows(inner, _=top, row=height, _2=None)["row"]
 
     def bar(self, index: int) -> Rect:
         """The box around a highlighted row of the table. index: the row's, from 0."""
-        return self.row(index).inflate(2 * self.viewport.px(8), -2 * self.viewport.px(1.5))
+        return self.rows[index].inflate(2 * self.viewport.px(8), -2 * self.viewport.px(1.5))
 
     def _across(self, share: float) -> int:
         return self.table.left + round(self.table.width * share)
@@ -56,7 +47,7 @@ class ScoresLayout(PageLayout):
     def _entry(self, row: int) -> tuple[Rect, ...]:
         """The cells of a name being entered in this row: its letters, a gap and OK."""
         _, (names_left, _), *_ = self.columns_of("scores")
-        rect, left = self.row(row), names_left - self.viewport.px(5)
+        rect, left = self.rows[row], names_left - self.viewport.px(5)
         return self.viewport.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
     def letter_rects(self, row: int, index: int) -> dict[str, Rect]:
@@ -84,7 +75,7 @@ class ScoresLayout(PageLayout):
 
     def button_rects(self, index: int) -> tuple[Rect, Rect]:
         """The buttons REVIEW and DELETE at the right end of this row."""
-        _, review, delete = self.viewport.columns(self.viewport.inside(self.row(index), 0, 11), None, 94, 90, gap=8)
+        _, review, delete = self.viewport.columns(self.viewport.inside(self.rows[index], 0, 11), None, 94, 90, gap=8)
         return review, delete
 
     # Beside it.
@@ -92,24 +83,23 @@ class ScoresLayout(PageLayout):
     def medal(self, index: int, count: int) -> tuple[int, int]:
         """The middle of a medal (pixels); medals are in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
-        middle = 118 if count <= 5 else 82 + 84 * row
-        columns = [None] * min(5, count - 5 * row)
-        cells = self.viewport.columns(self.viewport.inside(self.panels["medals"], 12, 0), *columns)
-        return cells[column].centerx, self.panels["medals"].top + whole_pixel(middle * self.viewport.pitch)
-
-    def total(self, index: int) -> Rect:
-        inner = self.viewport.inside(self.panels["totals"], 24, 0)
-        return self.viewport.named_rows(inner, _=44 + 37 * index, total=37, _2=None)["total"]
+        inner, heights = self.viewport.inside(self.panels["medals"], 12, 0), (156,) if count <= 5 else (84, 84)
+        _, *rows = self.viewport.rows(inner, 40, *heights)
+        return self.viewport.columns(rows[row], *[None] * min(5, count - 5 * row))[column].center
 
 
 def layout_for(viewport: Viewport) -> ScoresLayout:
     rects = (_narrow if viewport.narrow else _whole)(viewport)
     panels = viewport.named_rows(rects.pop("beside"), gap=16, medals=226, streaks=150, totals=200)
+    _, heading, *rows = viewport.rows(
+        viewport.inside(rects["table"], 12 if viewport.narrow else 24, 0), 8, 48, *[_ROW] * ROWS)
+    _, *totals = viewport.rows(viewport.inside(panels["totals"], 24, 0), 44, *[37] * 4)
     _, lamps, _ = viewport.rows(viewport.inside(panels["streaks"], 24, 0), 118, 6, None)
     _, head, _ = viewport.rows(panels["totals"], 14, 34, None)
     _, button, _ = viewport.rows(rects["invitation"], 152, 60, None)
     return ScoresLayout(
-        viewport=viewport, paging=viewport.named_columns(rects["hint"], gap=8, page=None, newer=95, older=95),
+        viewport=viewport, heading=heading, rows=tuple(rows), totals=tuple(totals),
+        paging=viewport.named_columns(rects["hint"], gap=8, page=None, newer=95, older=95),
         play=viewport.inside(button, 110, 0), panels=panels, lamps=viewport.columns(lamps, *[None] * 10, gap=5),
         files=viewport.named_columns(head, gap=12, _=None, paste=88, export=88, _2=12), **rects)
 

@@ -71,8 +71,7 @@ def _draw_table(pen: Pen, layout: ScoresLayout, table: GameTable, states: States
     # The last column may be left out.
     for name, (x, align) in zip(words.HEADS[table.kind], layout.columns_of(table.kind), strict=False):
         draw_text(pen, x, layout.heading.centery, name, LABEL, "dim", align)
-    for i in range(ROWS):
-        row = layout.row(i)
+    for i, row in enumerate(layout.rows):
         hline(pen, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
     if table.kind == "scores":
         _draw_places(pen, layout, table, states)
@@ -102,7 +101,7 @@ def shown_names(kit: Kit, layout: ScoresLayout, table: GameTable, index: int) ->
 def _draw_cells(pen: Pen, layout: ScoresLayout, table: GameTable, index: int, texts: tuple[str, ...],
                 styles: tuple[Style, ...], inks: tuple[Paint, ...]) -> None:
     for (x, align), text, style, ink in zip(layout.columns_of(table.kind), texts, styles, inks, strict=False):
-        draw_text(pen, x, layout.row(index).centery, text, style, ink, align)
+        draw_text(pen, x, layout.rows[index].centery, text, style, ink, align)
 
 
 def _draw_places(pen: Pen, layout: ScoresLayout, table: GameTable, states: States) -> None:
@@ -123,7 +122,7 @@ def _draw_places(pen: Pen, layout: ScoresLayout, table: GameTable, states: State
 
 def _draw_free(pen: Pen, layout: ScoresLayout, index: int, alone: bool) -> None:
     """Draw a free place: its rank, a line for the name, and one for the score unless the table is empty (`alone`)."""
-    y, ((rank, _), (left, _), (right, _), *_) = layout.row(index).centery, layout.columns_of("scores")
+    y, ((rank, _), (left, _), (right, _), *_) = layout.rows[index].centery, layout.columns_of("scores")
     draw_text(pen, rank, y, str(index + 1), _ARCADE, "dim", "r")
     name = pygame.Rect(left, y, pen.px(48), pen.line(2))
     fill(pen, name, "line")
@@ -175,8 +174,7 @@ def _draw_panels(pen: Pen, layout: ScoresLayout, picture: ScoresPicture) -> None
     place = layout.panels["medals"]
     draw_text(pen, place.right - pen.px(24), place.top + pen.px(31), picture.people, LABEL, "dim", "r")
     _draw_streaks(pen, layout, picture.streak, picture.best_streak)
-    for i, (name, value) in enumerate(picture.totals):
-        row = layout.total(i)
+    for i, (row, (name, value)) in enumerate(zip(layout.totals, picture.totals, strict=True)):
         if i:
             hline(pen, row.left, row.top, row.width, alpha=0.7)
         draw_text(pen, *row.midleft, name, MID, "soft")

@@ -1,6 +1,7 @@
 """The rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -8,11 +9,8 @@ from game.screens.parts import PartAreas
 from game.screens.settings import words
 from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, grown
 
-_PITCH = 46                     # distance between rows, in logical units
 _SWATCHES = 6                   # the most themes in a row
 PREVIEW_CELLS = 22              # cells in a row of the board whose last two rows are the preview
-# The panel and the row of each setting, down each column.
-ROW_AT = {name: (panel, index) for panel, names in words.PANELS.items() for index, name in enumerate(names)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,17 +22,18 @@ class SettingsLayout(PageLayout):
     preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
     strip: Rect
 
-    def row(self, name: str) -> Rect:
-        panel, index = ROW_AT[name]
-        return self._cut(panel, 49 + _PITCH * index, _PITCH)
+    @cached_property
+    def rows(self) -> dict[str, Rect]:
+        """The rows of all settings, down each column."""
+        return {name: row for panel, names in words.PANELS.items() for name, row in self.viewport.named_rows(
+            self._inside(panel), _=49, **dict.fromkeys(names, 46.0)).items()}
 
-    def _cut(self, panel: str, top: float, height: float) -> Rect:
-        inner = self.viewport.inside(self.panels[panel], 24, 0)
-        return self.viewport.named_rows(inner, _=top, row=height)["row"]
+    def _inside(self, panel: str) -> Rect:
+        return self.viewport.inside(self.panels[panel], 24, 0)
 
     def control(self, name: str, width: float) -> Rect:
         """The place of a control at the right end of its setting's row; it grows with the text."""
-        row, px = self.row(name), self.viewport.px
+        row, px = self.rows[name], self.viewport.px
         return Rect(row.right - px(width), row.centery - px(36) // 2, px(width), px(36))
 
     def track(self, row: Rect) -> Rect:
@@ -53,14 +52,15 @@ class SettingsLayout(PageLayout):
     @property
     def data(self) -> dict[str, Rect]:
         """The buttons of the panel DATA."""
-        first, second, engine = self.viewport.rows(self._cut("DATA", 50, 130), None, None, None, gap=8)
+        _, first, second, engine = self.viewport.rows(self._inside("DATA"), 42, 38, 38, 38, gap=8)
         return {**self.viewport.named_columns(first, gap=8, folder=None, export=None),
                 **self.viewport.named_columns(second, gap=8, reset=None, licences=None), "engine": engine}
 
     def swatches(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of `count` theme swatches: in one row, or in two or three rows if there are many."""
         rows = min(3, math.ceil(count / _SWATCHES))
-        return self.viewport.grid(self._cut("DISPLAY", 280, 52), count, math.ceil(count / rows))
+        _, place = self.viewport.rows(self._inside("DISPLAY"), 280, 52)
+        return self.viewport.grid(place, count, math.ceil(count / rows))
 
 
 def part_areas(viewport: Viewport, typing: bool) -> PartAreas:

@@ -25,7 +25,7 @@ class SettingsPicture(PagePicture):
 @view
 def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) -> None:
     _draw_panels(pen, layout)
-    draw_text(pen, *layout.row("theme").midright, pen.theme.name.capitalize(), BODY, "soft", "r")
+    draw_text(pen, *layout.rows["theme"].midright, pen.theme.name.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
     if not picture.notice:
         draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
@@ -37,10 +37,10 @@ def _draw_panels(pen: Pen, layout: SettingsLayout) -> None:
         draw_box(pen, rect, PANEL)
         draw_text(pen, rect.left + pen.px(24), rect.top + pen.px(28), panel, LABEL, "x")
         for name in words.PANELS[panel][1:]:
-            row = layout.row(name)
+            row = layout.rows[name]
             hline(pen, row.left, row.top, row.width)
     for name in ("starter", "thoughts", "seed", "theme"):       # the other rows' widgets have names of their own
-        draw_text(pen, *layout.row(name).midleft, words.ROWS[name], LEAD, "text")
+        draw_text(pen, *layout.rows[name].midleft, words.ROWS[name], LEAD, "text")
     left, top = layout.preview_text.topleft
     draw_text(pen, left, top + pen.px(15), words.PREVIEW, LABEL, "x")
     draw_lines(pen, left, top + pen.px(46), words.PREVIEWED, BODY, "dim", 22)

@@ -4,10 +4,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from pygame import Rect
+
 from ai.play.levels import program_title
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings import words
-from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout
+from game.screens.settings.layout import PREVIEW_CELLS, SettingsLayout
 from game.screens.wording import Starters
 from game.themes import themes
 from game.views.board.board import BoardPicture, Landing
@@ -47,23 +49,23 @@ def widgets_for(layout: SettingsLayout, settings: Settings, who_starts: Starters
                 typed: str | None) -> tuple[Widget, ...]:
     """All widgets, down each column. typed: the seed while it is typed."""
     seed = "" if settings.seed is None else str(settings.seed)
-    rows: dict[str, Sequence[Widget]] = {
+    special: dict[str, Sequence[Widget]] = {
         "starter": [Choice("starter", layout.control("starter", 234), *who_starts)],
         "seed": [TextEntry("seed", layout.seed(typed is not None), seed if typed is None else typed, words.NEW_SEED,
                            typed is not None, settings.variety)],
-        "thoughts": [Choice("thoughts", layout.control("thoughts", 206), words.THOUGHTS,
-                            settings.thoughts)],
-        "motion": [Choice("motion", layout.row("motion"), words.MOTIONS, settings.motion)],
+        "thoughts": [Choice("thoughts", layout.control("thoughts", 206), words.THOUGHTS, settings.thoughts)],
+        "motion": [Choice("motion", layout.rows["motion"], words.MOTIONS, settings.motion)],
         "theme": [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
                   for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]}
     engine = words.engine(program_title(Path(settings.engine).name).upper()) if settings.engine else words.ADD_ENGINE
     return (Back("back", layout.back, words.PAGE),
-            *(widget for name in ROW_AT for widget in rows.get(name) or [_slider_or_toggle(name, layout, settings)]),
+            *(widget for name, row in layout.rows.items()
+              for widget in special.get(name) or [_slider_or_toggle(name, row, layout, settings)]),
             *buttons(words.BUTTONS | {"engine": engine}, layout.data, kinds={"reset": "danger"}))
 
 
-def _slider_or_toggle(name: str, layout: SettingsLayout, settings: Settings) -> Slider | Toggle:
-    row, now, viewport = layout.row(name), getattr(settings, name), layout.viewport
+def _slider_or_toggle(name: str, row: Rect, layout: SettingsLayout, settings: Settings) -> Slider | Toggle:
+    now, viewport = getattr(settings, name), layout.viewport
     if name not in _SLIDERS:
         return Toggle(name, row, words.ROWS[name], now)
     values, word = _SLIDERS[name]

@@ -18,7 +18,7 @@ from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.settings import words
-from game.screens.settings.layout import PREVIEW_CELLS, ROW_AT, SettingsLayout, layout_for, part_areas
+from game.screens.settings.layout import PREVIEW_CELLS, SettingsLayout, layout_for, part_areas
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
 from game.screens.wording import starters
@@ -97,7 +97,7 @@ class SettingsPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            **{field: partial(self._set_field, field) for field in ROW_AT},
+            **{field: partial(self._set_field, field) for field in self._layout.rows},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
             "preview": self._show_landing, "folder": self._show_folder, "engine": self._choose_engine,
             "export": partial(export_games, self.files, self._doors.store), "reset": self._reset,

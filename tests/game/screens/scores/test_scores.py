@@ -160,7 +160,7 @@ def test_the_mouse_alone_enters_a_name_at_every_size_by_arrows_that_are_large_en
     pilot.resize(size)
     parts = "ok", *(f"{part}:{letter}" for part in ("up", "letter", "down") for letter in range(3))
     rects = [pilot.targets[name].rect for name in parts]
-    assert all(min(rect.size) >= 12 and pilot.layout.row(4).inflate(2, 2).contains(rect) for rect in rects)
+    assert all(min(rect.size) >= 12 and pilot.layout.rows[4].inflate(2, 2).contains(rect) for rect in rects)
     pilot.click("up:0", "up:0", "down:2")
     assert entry(pilot).name == "AOT"
     pilot.click("down:0")
@@ -219,8 +219,8 @@ def test_the_words_of_buttons_end_with_the_rows_below_or_beside_them(size):
     pilot = unfinished_games(1)
     pilot.resize(size)
     right = {text.text: text.box.right for text in pilot.texts()}
-    assert right["DELETE"] <= pilot.layout.row(0).right
-    assert right["EXPORT"] <= pilot.layout.total(0).right
+    assert right["DELETE"] <= pilot.layout.rows[0].right
+    assert right["EXPORT"] <= pilot.layout.totals[0].right
 
 
 WON = moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
