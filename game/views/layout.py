@@ -69,17 +69,17 @@ class Viewport:
         return self.rect(8, 8, self.room[0] - 16, self.room[1] - 16)
 
     @cached_property
-    def pitch(self) -> float:
+    def page_unit(self) -> float:
         """Pixels per logical unit for positions; text may have fewer."""
         return self.fitting if self.spread and not self.narrow else self.unit
 
     @cached_property
     def origin(self) -> Point:
         """The pixel coordinates of the logical point (0, 0)."""
-        x, y, width, height = self.page
-        head = self.head * self.pitch
-        above = max(0.0, (self.size[1] - head - height * self.pitch) / 2)
-        return ((self.size[0] - width * self.pitch) / 2 - x * self.pitch, head + above - self.scroll - y * self.pitch)
+        x, y, width, height = (length * self.page_unit for length in self.page)
+        head = self.head * self.page_unit
+        above = max(0.0, (self.size[1] - head - height) / 2)
+        return (self.size[0] - width) / 2 - x, head + above - self.scroll - y
 
     @cached_property
     def visible(self) -> Rect:
@@ -89,7 +89,7 @@ class Viewport:
         return below.clip(self.rect(*self.page)) if self.narrow else below
 
     def px(self, length: float) -> int:
-        """A length of text or controls in whole pixels; positions count by `pitch`, which may be larger than `unit`."""
+        """A length of text or controls in whole pixels; positions count by `page_unit`, which may be larger."""
         return round(length * self.unit)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -99,7 +99,7 @@ class Viewport:
 
     def point(self, x: float, y: float) -> tuple[int, int]:
         left, top = self.corner
-        return round(self.origin[0] + (left + x) * self.pitch), round(self.origin[1] + (top + y) * self.pitch)
+        return round(self.origin[0] + (left + x) * self.page_unit), round(self.origin[1] + (top + y) * self.page_unit)
 
     def parts(self, count: int) -> tuple[Self, ...]:
         """Viewports for the parts of a narrow page, on which positions count from the part's upper left corner."""
@@ -135,7 +135,7 @@ class Viewport:
 
     def at_right(self, rect: Rect, width: float, height: float | None = None) -> Rect:
         """The place of a control at the right end of a row, in the middle of its height."""
-        wide, high = round(width * self.pitch), rect.height if height is None else round(height * self.pitch)
+        wide, high = round(width * self.page_unit), rect.height if height is None else round(height * self.page_unit)
         return Rect(rect.right - wide, rect.centery - high // 2, wide, high)
 
     def text_columns(self, rect: Rect, texts: Mapping[str, str], gap: float, margins: int = 2) -> dict[str, Rect]:
@@ -148,20 +148,20 @@ class Viewport:
 
     def _cut(self, pixels: int, lengths: Sequence[float | None], gap: float) -> Iterator[tuple[int, int]]:
         fixed = sum(length for length in lengths if length is not None) + gap * (len(lengths) - 1)
-        share = (pixels / self.pitch - fixed) / max(1, lengths.count(None))
+        share = (pixels / self.page_unit - fixed) / max(1, lengths.count(None))
         begin = 0.0
         for length in lengths:
             end = begin + (share if length is None else length)
-            yield whole_pixel(begin * self.pitch), whole_pixel(end * self.pitch)
+            yield whole_pixel(begin * self.page_unit), whole_pixel(end * self.page_unit)
             begin = end + gap
 
     def inside(self, rect: Rect, x: float, y: float) -> Rect:
         """A rectangle shrunk by x logical units at its left and right, and by y at its top and bottom."""
-        return rect.inflate(-2 * round(x * self.pitch), -2 * round(y * self.pitch))
+        return rect.inflate(-2 * round(x * self.page_unit), -2 * round(y * self.page_unit))
 
     def to_logical(self, point: Point) -> Point:
         """Convert a point from pixels to logical units of the page, whatever the corner; it may be outside."""
-        return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
+        return (point[0] - self.origin[0]) / self.page_unit, (point[1] - self.origin[1]) / self.page_unit
 
 
 def whole_pixel(edge: float) -> int:
@@ -241,7 +241,7 @@ class BoardLayout(NamedTuple):
 
 
 def board_layout(viewport: Viewport, x: float, y: float, side: float, size: int) -> BoardLayout:
-    corner, pixels = viewport.point(x, y), max(1, round(side * viewport.pitch))
+    corner, pixels = viewport.point(x, y), max(1, round(side * viewport.page_unit))
     return BoardLayout(Rect(corner, (pixels, pixels)), size)
 
 

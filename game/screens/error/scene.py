@@ -25,7 +25,7 @@ def layout_for(viewport: Viewport) -> dict[str, Rect]:
     (x, y), (sentence, path), gap = ((20, 18), (76, 112), 10) if viewport.narrow else ((48, 44), (56, 84), 18)
     page = (viewport.size[0] / viewport.unit, viewport.size[1] / viewport.unit) if viewport.narrow else PAGE
     width, height = min(760, page[0] - 16), min(368, page[1] - 16)
-    panel = Rect(0, 0, round(width * viewport.pitch), round(height * viewport.pitch))
+    panel = Rect(0, 0, round(width * viewport.page_unit), round(height * viewport.page_unit))
     panel.center = viewport.size[0] // 2, viewport.size[1] // 2
     rows = viewport.named_rows(viewport.inside(panel, x, y), gap, headline=40, sentence=sentence, path=path, foot=52)
     return {"panel": panel} | rows | viewport.named_columns(rows["foot"], gap=16, show=288, quit=136, right=None)

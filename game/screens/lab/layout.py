@@ -43,7 +43,7 @@ class LabLayout(PageLayout):
 
     def size_of(self, rect: Rect) -> tuple[float, float]:
         """A rectangle's width and height in the camera's units."""
-        return rect.width / self.viewport.pitch, rect.height / self.viewport.pitch
+        return rect.width / self.viewport.page_unit, rect.height / self.viewport.page_unit
 
     @cached_property
     def second_rows(self) -> dict[str, Rect]:
@@ -113,7 +113,7 @@ class LabLayout(PageLayout):
         foot = self.event_answers
         if self.viewport.narrow:
             return self.viewport.grid(foot, count, across=(count + 1) // 2, gap=6)
-        width = min(210.0, (foot.width / self.viewport.pitch - 8 * (count - 1)) / count)
+        width = min(210.0, (foot.width / self.viewport.page_unit - 8 * (count - 1)) / count)
         return self.viewport.columns(foot, *[width] * count, gap=8)
 
     @property

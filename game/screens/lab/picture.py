@@ -128,7 +128,7 @@ def _draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, sho
     with pen.clipped(pygame.Rect(canvas.left, y - pen.px(18), canvas.width, pen.px(36))):
         for level, side in enumerate(_sides_by_level(shown.tree, shown.layout)):
             x = shown.camera.left + level * step
-            _draw_head(pen, canvas.left + round(x * pen.viewport.pitch), y, side, shown.tree.problem.has_board)
+            _draw_head(pen, canvas.left + round(x * pen.viewport.page_unit), y, side, shown.tree.problem.has_board)
 
 
 def tree_image(kit: Kit, layout: LabLayout, tree: TreePicture | None) -> pygame.Surface:

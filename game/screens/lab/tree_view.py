@@ -93,15 +93,15 @@ class Frame:
         self.rect, self.picture, self.places = rect, picture, picture.layout.places
         self.columns = columns = columns_of(picture.tree, picture.layout)
         camera, measures = picture.camera, picture.measures
-        self.u = u = rect.width / measures.width        # pixels per unit of the camera
-        self.pitch = measures.row * camera.zoom
-        self.x = rect.left + (camera.left + columns.level * camera.column_pitch(measures)) * u
-        self.y = rect.top + (camera.top + columns.row * self.pitch) * u
+        self.unit = unit = rect.width / measures.width  # pixels per unit of the camera
+        self.row_pitch = measures.row * camera.zoom     # units of the camera from row to row
+        self.x = rect.left + (camera.left + columns.level * camera.column_pitch(measures)) * unit
+        self.y = rect.top + (camera.top + columns.row * self.row_pitch) * unit
         self.on_line = self._line()
         # The line being searched stays in view, and its boards stay whole, which are larger than others.
         halves = np.array([self.board(number).height / 2 for number in self.on_line], np.float32)
         is_whole = rect.top <= self.y.min() and self.y.max() <= rect.bottom
-        above, below = (halves, halves) if is_whole else (_KEPT[0] * u, _KEPT[1] * u)
+        above, below = (halves, halves) if is_whole else (_KEPT[0] * unit, _KEPT[1] * unit)
         low, high = rect.top + above, rect.bottom - below
         self.y[self.on_line] = np.clip(self.y[self.on_line], low, np.maximum(low, high))
         self.taken: list[pygame.Rect] = []              # boards, names and values, drawn so far
@@ -121,7 +121,7 @@ class Frame:
 
     def visible(self) -> list[int]:
         """The indices of the positions to draw, with the position or its edge in view."""
-        columns, margin = self.columns, 60 * self.u
+        columns, margin = self.columns, 60 * self.unit
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
         in_height = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
@@ -131,13 +131,13 @@ class Frame:
         return at
 
     def board(self, number: int) -> pygame.Rect:
-        place, u, zoom = self.places[number], self.u, self.picture.camera.zoom
+        place, zoom = self.places[number], self.picture.camera.zoom
         in_full = self.picture.shown != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.kind == "cut" or place.visit.is_leaf)
         size = (size if in_full else min(size, 32.0)) * zoom
         if number in self.on_line:
             size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
-        side = max(3, 3 * round(size * u / 3))
+        side = max(3, 3 * round(size * self.unit / 3))
         return pygame.Rect(round(self.x[number]) - side // 2, round(self.y[number]) - side // 2, side, side)
 
 
@@ -166,7 +166,7 @@ def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
     """Draw the visible part of a tree inside `rect` (pixels)."""
     frame = Frame(rect, picture)
     with pen.clipped(rect):
-        if frame.pitch < MAP:
+        if frame.row_pitch < MAP:
             _draw_map(pen, frame)
             _draw_places(pen, frame, frame.on_line)
         else:
@@ -197,7 +197,7 @@ def _draw_places(pen: Pen, frame: Frame, numbers: list[int]) -> None:
 
 
 def _words_fit(frame: Frame, number: int) -> bool:
-    return frame.pitch >= WORDS_FROM or number in frame.on_line
+    return frame.row_pitch >= WORDS_FROM or number in frame.on_line
 
 
 def _right_of(kit: Kit, frame: Frame, rect: pygame.Rect, number: int) -> int:
@@ -212,7 +212,7 @@ def _value_place(kit: Kit, frame: Frame, rect: pygame.Rect, text: str, pill: boo
     """The place of a position's value: right of its board, or of a bound that the next board would hide, below it."""
     width = node_view.value_width(kit, text, pill)
     place = pygame.Rect(rect.right + kit.px(9), rect.centery - kit.px(13), width, 2 * kit.px(13))
-    if pill and place.right > rect.left + frame.picture.camera.column_pitch(frame.picture.measures) * frame.u:
+    if pill and place.right > rect.left + frame.picture.camera.column_pitch(frame.picture.measures) * frame.unit:
         place.midtop = rect.centerx, rect.bottom + kit.px(4)
         if place.bottom > frame.rect.bottom:
             place.bottom = rect.top - kit.px(4)
@@ -268,7 +268,7 @@ def _draw_cut(pen: Pen, frame: Frame, number: int, fresh: bool) -> None:
     if _words_fit(frame, number):
         frame.taken.append(node_view.draw_stub(pen, left, y, text, fresh))
     else:
-        high = max(3, round(frame.pitch * 0.6 * frame.u))
+        high = max(3, round(frame.row_pitch * 0.6 * frame.unit))
         rect = pygame.Rect(left, y - high // 2, pen.px(60), high)
         draw_box(pen, rect, Box(2, "bg0", alpha=0.7, stroke="edge"))
         draw_hatch(pen, rect.inflate(-2, -2), step=7)
@@ -417,10 +417,10 @@ def place_at(viewport: Viewport, rect: pygame.Rect, picture: TreePicture, point:
     if not rect.collidepoint(point):
         return None
     frame, px = Frame(rect, picture), viewport.px
-    near = frame.on_line if frame.pitch < MAP else frame.visible()
+    near = frame.on_line if frame.row_pitch < MAP else frame.visible()
     for number in sorted(near, key=frame.on_line.__contains__, reverse=True):
         place = frame.places[number]
-        if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * frame.u:
+        if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * frame.unit:
             continue
         board = frame.board(number)
         if place.kind == "folded":

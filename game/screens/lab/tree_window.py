@@ -141,12 +141,12 @@ class TreeWindow(Cursor):
             self.hovered = self._node_under(point)
             return False
         (left, top), camera = self._drag
-        unit = self._layout().viewport.pitch
+        unit = self._layout().viewport.page_unit
         self._aim = self.camera = camera.moved((point[0] - left) / unit, (point[1] - top) / unit)
         return True
 
     def _wheel(self, clicks: int) -> bool:
-        mouse, canvas, unit = self._group.mouse, self._layout().canvas, self._layout().viewport.pitch
+        mouse, canvas, unit = self._group.mouse, self._layout().canvas, self._layout().viewport.page_unit
         if mouse is None or not canvas.collidepoint(mouse):
             return False
         self.zoom(ZOOM ** clicks, ((mouse[0] - canvas.left) / unit, (mouse[1] - canvas.top) / unit))

@@ -203,6 +203,6 @@ class PlayLayout:
         """The six buttons of the menu: three in a row, two if the board is small, one on a narrow page."""
         tight, menu = self._tight, self.menu
         across, margin = (1, 14) if tight.narrow else (2, 14) if menu.width < tight.px(_MENU) else (3, 24)
-        height = min(6 // across * 60 - 10, menu.height / tight.pitch - 74)
+        height = min(6 // across * 60 - 10, menu.height / tight.page_unit - 74)
         _, place, _ = tight.rows(tight.inside(menu, margin, 0), 60, height, None)
         return dict(zip(names, tight.grid(place, 6, across, gap=10), strict=True))

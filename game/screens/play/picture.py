@@ -183,33 +183,33 @@ def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None
     top = rect.top + pen.px(24)
     under = min(rect.bottom - top - pen.px(28), rect.width) // _SIZE
     beside = min(rect.bottom - top, rect.width - pen.px(176)) // _SIZE
-    pitch = max(under, beside, 1)
-    grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
-    _draw_cells(pen, grid, pitch, board)
+    side = max(under, beside, 1)
+    grid = pygame.Rect(rect.left, top, side * _SIZE, side * _SIZE)
+    _draw_cells(pen, grid, side, board)
     if beside > under:
         _draw_legend(pen, grid.right + pen.px(16), grid.top + pen.px(10), board, pen.px(24), 0)
     else:
         _draw_legend(pen, grid.left, grid.bottom + pen.px(18), board, 0, pen.px(22))
 
 
-def _draw_cells(pen: Pen, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
+def _draw_cells(pen: Pen, grid: pygame.Rect, side: int, board: ResistanceBoard) -> None:
     longest, most = dict(board.longest), max((stand.stones for _, stand in board.longest), default=1)
     gap = max(1, pen.px(1))
     for cell in range(_SIZE * _SIZE):
         row, column = divmod(cell, _SIZE)
-        place = pygame.Rect(grid.left + column * pitch, grid.top + row * pitch, pitch - gap, pitch - gap)
+        place = pygame.Rect(grid.left + column * side, grid.top + row * side, side - gap, side - gap)
         if cell == _CENTRE:
-            draw_stone(pen, "x", place.center, pitch, REST_GLOW * 0.7)
+            draw_stone(pen, "x", place.center, side, REST_GLOW * 0.7)
             continue
         fill(pen, place, "panel2")
         if cell in board.verified:
             fill(pen, place, "o", _VERIFIED)
         stand = longest.get(cell)
         if stand is not None and stand.held:
-            draw_medal(pen, place.center, True, pitch / pen.unit / 3)
+            draw_medal(pen, place.center, True, side / pen.unit / 3)
         elif stand is not None:
             fill(pen, place, "o", _LEAST + (_MOST - _LEAST) * stand.stones / most)
-            if pitch >= pen.px(_ROOM):
+            if side >= pen.px(_ROOM):
                 draw_text(pen, *place.center, str(stand.stones), _NUMBER, "text", "c")
         if cell == board.latest:
             draw_box(pen, place, Box(2, stroke="text", width=1.33))

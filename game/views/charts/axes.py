@@ -153,8 +153,8 @@ class Axes:
         """The values with grid lines: 0, 50 and 100 percent, or as many powers of ten as can be labelled."""
         if not self.scale.is_log:
             return [0.0, 50.0, 100.0]
-        pitch = self.plot.height / (self.scale.high - self.scale.low)
-        return self.scale.powers(max(1, math.ceil(20 * self.plot.width / 338 / pitch)))
+        per_power = self.plot.height / (self.scale.high - self.scale.low)       # pixels
+        return self.scale.powers(max(1, math.ceil(20 * self.plot.width / 338 / per_power)))
 
     @property
     def x_ticks(self) -> list[int]:

@@ -33,7 +33,7 @@ def _planes(colour: Colour) -> Floats:
 
 def _page_sprite(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
     viewport = Viewport(size)
-    theme, unit, (left, top) = kit.theme, viewport.pitch, viewport.origin
+    theme, unit, (left, top) = kit.theme, viewport.page_unit, viewport.origin
 
     def colours(px: Floats, py: Floats) -> Floats:
         x, y = (px - left) / unit, (py - top) / unit

@@ -94,6 +94,6 @@ def test_rows_and_columns_fill_their_rectangle_and_share_the_free_room(length, f
     assert abs(rows[0].height - viewport.px(30)) <= 1
     assert abs(columns[0].width - viewport.px(30)) <= 1
     for before, after in pairwise(rows):
-        assert abs(after.top - before.bottom - gap * viewport.pitch) <= 1.001
+        assert abs(after.top - before.bottom - gap * viewport.page_unit) <= 1.001
     shares = [rect.height for rect in rows[1:]] + [rect.width for rect in columns[1:]]
     assert max(shares) - min(shares) <= 1

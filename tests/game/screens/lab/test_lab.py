@@ -347,7 +347,7 @@ def assert_whole_and_readable(pilot):
     picture = pilot.scene.tree.picture()
     canvas = pilot.layout.canvas
     frame = tree_view.Frame(canvas, picture)
-    assert frame.pitch >= WORDS_FROM - 0.01
+    assert frame.row_pitch >= WORDS_FROM - 0.01
     assert canvas.top <= frame.y.min() <= frame.y.max() <= canvas.bottom
     assert frame.x.max() <= canvas.right
 
