@@ -102,7 +102,7 @@ class Review:
     last_escape: LastEscape | None
     human_accuracy: float | None
     ai_accuracy: float | None
-    done: float                     # the share of the moves that are judged, 0 to 1
+    progress: float                 # the share of the moves that are judged, 0 to 1
 
     def count(self, judgement: Judgement, of_human: bool) -> int:
         """The number of moves with this judgement, of the human or of the opponent."""

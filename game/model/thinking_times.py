@@ -55,7 +55,7 @@ class ThinkingTimes:
         self._is_warm = False                   # whether there has been a search; the first is slower and not timed
 
     @property
-    def done(self) -> bool:
+    def complete(self) -> bool:
         return not self._left
 
     def update(self) -> bool:

@@ -90,7 +90,7 @@ class GameAnalysis:
     @property
     def deepening(self) -> bool:
         """Whether every move is judged, and only large changes of the evaluation are still searched once more."""
-        return self.review.done == 1 and not self.complete and self.failure is None
+        return self.review.progress == 1 and not self.complete and self.failure is None
 
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
         return tuple(self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules))

@@ -24,7 +24,7 @@ class HowToPlayPicture(PagePicture):
     flying: Flying
     lesson: Lesson
     answer: LessonAnswer        # to the last move
-    done: tuple[bool, ...]
+    won: tuple[bool, ...]       # for each lesson, whether its medal is won
 
 
 @view
@@ -35,9 +35,9 @@ def draw_how_to_play(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPictur
     _draw_lesson(pen, layout, picture)
 
 
-def draw_done(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    """Draw the medals of the lessons that are done over their buttons."""
-    for rect in compress(layout.steps, picture.done):
+def draw_medals(pen: Pen, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
+    """Draw the medals of the lessons that are won over their buttons."""
+    for rect in compress(layout.steps, picture.won):
         draw_medal(pen, rect.topright, True, 7)
 
 

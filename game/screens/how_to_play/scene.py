@@ -10,7 +10,7 @@ from game.model.how_to_play import NOTHING_TRIED, LessonAnswer, answer_to, lesso
 from game.screens.cursors import BoardCursor
 from game.screens.how_to_play import words
 from game.screens.how_to_play.layout import HowToPlayLayout, layout_for
-from game.screens.how_to_play.picture import HowToPlayPicture, draw_done, draw_how_to_play
+from game.screens.how_to_play.picture import HowToPlayPicture, draw_how_to_play, draw_medals
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
@@ -28,7 +28,7 @@ class HowToPlayPage(Page):
     passive = ("board",)
     keys: Mapping[Verb | int, str] = {"new": "play"}
     part_heights = dict.fromkeys(words.PARTS, 0)
-    painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_done)
+    painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_medals)
     uses_thinker = False
     _layout: HowToPlayLayout
 
@@ -37,13 +37,13 @@ class HowToPlayPage(Page):
         self.board_cursor = BoardCursor(self._group, rules.size, lambda: self._layout.board, self._place,
                                         lambda: not self._answer.correct)
         self._cursors = (self.board_cursor,)
-        self._done = doors.store.lessons()
+        self._won = doors.store.lessons()
         self._begin_board(rules)
 
     def _begin_board(self, rules: Rules) -> None:
         """Begin the board's first lesson that is not finished yet; if all are, the first."""
         self._rules = rules
-        self._begin(next((i for i, lesson in enumerate(lessons_for(rules)) if lesson.name not in self._done), 0))
+        self._begin(next((i for i, lesson in enumerate(lessons_for(rules)) if lesson.name not in self._won), 0))
 
     def _begin(self, step: int) -> None:
         self._lesson_number = step
@@ -86,7 +86,7 @@ class HowToPlayPage(Page):
             return
         self._played += (move,)
         self._doors.store.save_lesson(self._lesson.name)
-        self._done = self._doors.store.lessons()
+        self._won = self._doors.store.lessons()
         self._cheer(move, answer)
         self._group.focus = self._next_button
 
@@ -111,8 +111,8 @@ class HowToPlayPage(Page):
         self._animation.update(seconds)
 
     def picture(self) -> HowToPlayPicture:
-        done = tuple(each.name in self._done for each in lessons_for(self._rules))
-        return HowToPlayPicture(self._board_picture(), self._animation.flying, self._lesson, self._answer, done,
+        won = tuple(each.name in self._won for each in lessons_for(self._rules))
+        return HowToPlayPicture(self._board_picture(), self._animation.flying, self._lesson, self._answer, won,
                                 **self._common)
 
     def _board_picture(self) -> BoardPicture:

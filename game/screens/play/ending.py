@@ -98,8 +98,8 @@ def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
     """The score counted so far, rounded to tens, and the name of the item being added, both as text."""
     index = min(int(counted), len(ending.items) - 1)
     item = ending.items[index]
-    done = sum(each.points for each in ending.items[:index])
-    points = done + round(item.points * ease_out_cubic(min(1.0, counted - index)) / 10) * 10
+    before = sum(each.points for each in ending.items[:index])
+    points = before + round(item.points * ease_out_cubic(min(1.0, counted - index)) / 10) * 10
     return f"{points:,}", item.name.upper() if not index else f"{item.name}  {signed_text(item.points)}"
 
 

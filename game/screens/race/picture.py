@@ -129,9 +129,9 @@ def _draw_progress(pen: Pen, rect: pygame.Rect, lane: LanePicture, colour: Paint
     y = rect.top + pen.px(302)
     bar = pygame.Rect(rect.left, y, rect.width, max(3, pen.px(6)))
     draw_box(pen, bar, Box(3, "line"))
-    done = round(bar.width * min(1.0, max(0.0, lane.progress)))
-    if done:
-        with pen.clipped(pygame.Rect(bar.left, bar.top, done, bar.height)):
+    filled = round(bar.width * min(1.0, max(0.0, lane.progress)))
+    if filled:
+        with pen.clipped(pygame.Rect(bar.left, bar.top, filled, bar.height)):
             draw_box(pen, bar, Box(3, colour))
     ink: Paint = "bad" if lane.alert else colour
     draw_text(pen, rect.left, y + pen.px(27), lane.state, SMALL, ink)

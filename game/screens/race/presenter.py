@@ -209,10 +209,10 @@ def header(moment: RaceMoment) -> ColouredRuns:
             return depth, dot, (words.DRAW, "text")
         won, line = match.result == "win", line_sentence(match.board, outcome.line)[:-1].lower()
         return depth, dot, (f"{words.YOU_WIN if won else words.AI_WINS}: {line}", yours if won else theirs)
-    done: ColouredRun = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
+    played: ColouredRun = (words.move_done(plies) if plies else words.EMPTY_BOARD, "soft")
     turn: ColouredRun = (words.NO_ANSWER, "bad") if match.failure is not None else \
         (words.BOTH_SEARCH, theirs) if match.thinking else (words.YOUR_MOVE, yours)
-    return depth, dot, done, dot, turn
+    return depth, dot, played, dot, turn
 
 
 def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,

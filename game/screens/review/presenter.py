@@ -108,8 +108,8 @@ def head(moment: ReviewMoment) -> Head:
     if escape is not None:
         return Head(words.LAST_ESCAPE, escape.sentence.text,
                     ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text")))
-    if review.done < 1:
-        return Head(words.analysing(int(100 * review.done)), words.LOOKING, bar=review.done)
+    if review.progress < 1:
+        return Head(words.analysing(int(100 * review.progress)), words.LOOKING, bar=review.progress)
     sentence = words.faults_found(len(faults(past.game, review)), past.game.addresses_you) \
         if _longest_defence(past.game) is None else words.LOST_FROM_THE_START
     return Head(words.THE_GAME, sentence if analysis.complete else words.CHECKING)
@@ -264,7 +264,7 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     most = _longest_defence(game)
     if most is not None:
         return AccuracyPanel(words.LASTED, len(game.moves), words.at_most(most), counts, unit=words.STONES)
-    if review.done < 1:
+    if review.progress < 1:
         return AccuracyPanel(words.ACCURACY, None, "", counts, whose)
     accuracy = None if review.human_accuracy is None else round(review.human_accuracy)
     return AccuracyPanel(words.ACCURACY, accuracy, _beside_accuracy(analysis), counts, whose)

@@ -215,7 +215,7 @@ class TitlePage(Page):
         self._daily_is_open = self._doors.store.puzzles().daily_is_open(self._checked_on)
 
     def _ask_thinker(self, seconds: float) -> None:
-        if self._times.done:
+        if self._times.complete:
             self._demo_games.update(seconds)
         elif self._times.update():
             self._doors.store.save_times(self._times.times)

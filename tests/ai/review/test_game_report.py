@@ -89,7 +89,7 @@ def test_stones_that_were_set_up_are_not_judged():
     game = replace(LOST, setup_plies=5)
     review = quick_review(game)
     assert [move.judgement for move in review.moves[:5]] == [None] * 5
-    assert review.done == 1
+    assert review.progress == 1
     assert review.last_escape.ply == 6
     tree, = read_trees(report_sgf(game, review, Record(game.rules, game.moves, setup_plies=5)))
     assert (len(tree.root.setup), main_line_record(tree).setup_plies) == (5, 5)

@@ -32,11 +32,11 @@ def test_a_position_not_yet_analysed_is_unknown_and_never_zero():
     findings = quick_findings(GAME)
     some = {moves: finding for moves, finding in findings.items() if len(moves) >= 10}
     review = GameFindings(GAME, some).review()
-    assert 0 < review.done < 1
+    assert 0 < review.progress < 1
     assert all(move.before is None and move.after is None and move.judgement is None for move in review.moves[:9])
     assert all(move.before is not None for move in review.moves[11:])
     assert (review.human_accuracy, review.ai_accuracy) == (None, None)
-    assert GameFindings(GAME, findings).review().done == 1
+    assert GameFindings(GAME, findings).review().progress == 1
 
 
 def lost(move):

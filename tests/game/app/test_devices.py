@@ -252,7 +252,7 @@ def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_its_expla
     lesson = lessons_for(FIVE_IN_A_ROW)[0]
     app.show(app.how_to_play(GameOptions(FIVE_IN_A_ROW)))
     press_point_twice(app, app.scene.board_cursor.layout().center_of(lesson.rules.parse_cell("g5")))
-    assert app.scene.picture().done[0]
+    assert app.scene.picture().won[0]
     assert app.scene.picture().lesson is lesson
 
 

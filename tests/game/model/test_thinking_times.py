@@ -56,7 +56,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
 @pytest.mark.parametrize("later", [0.1, 0.7])           # the machine is busy during the first round or the second
 def test_a_known_time_is_not_measured_again_and_of_two_rounds_the_shorter_time_counts(later):
     known = {key_of(*each): 0.5 for each in timed_levels()}
-    assert ThinkingTimes(FakeThinker(), known).done
+    assert ThinkingTimes(FakeThinker(), known).complete
     missing = key_of(FIVE_IN_A_ROW, MEDIUM)
     del known[missing]
     times, thinker = after_warm_up(known)
@@ -64,7 +64,7 @@ def test_a_known_time_is_not_measured_again_and_of_two_rounds_the_shorter_time_c
     for seconds in [0.4] * 5 + [later] * 5:
         answer(thinker, seconds)
         changed.append(times.update())
-    assert times.done
+    assert times.complete
     assert times.times == {**known, missing: min(0.4, later)}
     assert changed == [False] * 4 + [True] + [False] * 4 + [later < 0.4]
     assert {question.level for question in thinker.asked} == {MEDIUM}
@@ -73,7 +73,7 @@ def test_a_known_time_is_not_measured_again_and_of_two_rounds_the_shorter_time_c
 def test_times_of_another_machine_or_version_are_forgotten():
     times = ThinkingTimes(FakeThinker(), {"0.0 elsewhere 15x15 4": 3.0, "15x15 4": 2.0})
     assert times.times == {}
-    assert not times.done
+    assert not times.complete
 
 
 def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():

@@ -165,7 +165,7 @@ def test_a_game_has_its_own_marks_whoever_began():
 def test_a_line_on_3x3_has_its_review_at_once_and_one_on_15x15_only_from_the_store():
     reviews = [stored_review(Study(GameTree.of_game(rules, (4, 0, 1))), FakeThinker(), Store(None))
                for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
-    assert reviews[0][1].done == 1
+    assert reviews[0][1].progress == 1
     assert reviews[1] is None
 
 

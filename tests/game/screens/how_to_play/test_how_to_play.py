@@ -25,7 +25,7 @@ def test_each_device_alone_goes_through_all_lessons_into_the_game(rules, device)
         assert pilot.picture().lesson.title == lessons_for(rules)[number].title
         pilot.place_by(device, lessons_for(rules)[number].rules.parse_cell(name))
         assert pilot.picture().answer.correct
-        assert pilot.picture().done == tuple(i <= number for i in range(len(SOLUTIONS[rules])))
+        assert pilot.picture().won == tuple(i <= number for i in range(len(SOLUTIONS[rules])))
         if device == "mouse":
             pilot.click("next" if number + 1 < len(SOLUTIONS[rules]) else "play")
         else:
@@ -52,7 +52,7 @@ def test_a_finished_lesson_stays_finished_when_the_player_comes_back_and_is_none
     pilot = at_lessons(rules)
     pilot.click(SOLUTIONS[rules][0], "next", SOLUTIONS[rules][1])
     again = on_page("how_to_play", GameOptions(rules), store=pilot.store)
-    assert again.picture().done[:3] == (True, True, False)
+    assert again.picture().won[:3] == (True, True, False)
     assert again.buttons()["step:2"].chosen
     assert pilot.store.lessons() == {f"win {rules.line}", f"stop {rules.line}"}
     assert pilot.store.lessons().isdisjoint(lesson.name for lesson in LESSONS)
@@ -82,7 +82,7 @@ def test_a_right_move_lands_a_line_lights_up_the_next_press_goes_on_and_each_les
     assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[1].title
     pilot.click("step:0")
     shown = pilot.picture()
-    assert (shown.answer.text, len(shown.board.stones), shown.done[0]) == ("", 8, True)
+    assert (shown.answer.text, len(shown.board.stones), shown.won[0]) == ("", 8, True)
     pilot.click("step:3")
     assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[3].title
     assert [button.name for button in widgets_of(pilot.picture()) if button.chosen] == ["step:3"]
@@ -93,7 +93,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
     pilot = at_lessons()
     pilot.click("board:3")
     assert pilot.scene.board_cursor.layout().size == 3
-    assert len(pilot.picture().done) == 3
+    assert len(pilot.picture().won) == 3
     pilot.lead_to("PlayPage" if leave == "play" else "TitlePage", leave)
     assert pilot.scene.options.rules == (TIC_TAC_TOE if leave == "play" else FIVE_IN_A_ROW)
 
@@ -103,7 +103,7 @@ def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules)
     pilot = at_lessons(rules)
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))
-    for number in range(len(pilot.picture().done)):
+    for number in range(len(pilot.picture().won)):
         pilot.click(f"step:{number}", wait=0.1)
         (name,) = [each for each in pilot.texts() if each.text == pilot.picture().lesson.title]
         assert pilot.layout.lesson.contains(name.box)
