@@ -7,12 +7,18 @@ from game.views.layout import PAGE, Point
 TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # factor of a motion's duration
 PARALLAX = 10.0, 7.0                # logical units by which the background shifts when the mouse is at the page's edge
 _SECONDS = 0.18                     # time constant: after it, two thirds of the way are done
+_BREATH = 1.6                       # seconds for one pulse of the lamp
 _NEAR = 0.25                        # units: the background jumps to its target if it is nearer than this
 
 
 def ease_out_cubic(progress: float) -> float:
     """Cubic ease-out: map progress 0..1 to 0..1, fast at first and slow at the end."""
     return 1 - (1 - progress) ** 3
+
+
+def lamp_phase(clock: float, motion: Motion) -> float:
+    """The phase, 0..1, of the pulsing lamp that shows that an AI thinks; without motion it stays lit. clock: seconds."""
+    return clock / _BREATH % 1 if motion != "off" else 0.5
 
 
 class Timer:

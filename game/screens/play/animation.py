@@ -19,7 +19,7 @@ _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # seconds in which a callout
 _WAIT, _ITEM, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each item; a medal's fall
 _LASTING = 0.6                      # a callout's opacity once it is no longer bright, as long as its threat exists
 _REPLAY = 0.8                       # duration in seconds of the replay of a search
-_HATCH_SPEED, _BREATH = 12.0, 1.6   # logical units per second; seconds for one pulse of the lamp
+_HATCH_SPEED = 12.0                 # logical units per second
 _TINT = 0.85                        # the strongest tint of a callout's cells
 
 
@@ -66,11 +66,11 @@ class PlayAnimation:
         self.stamp = Timer(_STAMP)
         self.replay = Timer(_REPLAY)
         self.bar = Eased(_BAR)
-        self._clock = 0.0
+        self.clock = 0.0                # seconds
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """Show a callout that names a threat; it replaces an earlier callout of the same player."""
-        self._callouts[mark] = _ShownCallout(callout, motion, self._clock)
+        self._callouts[mark] = _ShownCallout(callout, motion, self.clock)
 
     def follow_threats(self, board: Board) -> None:
         """Update the callouts after a stone: those of answered threats fade, others show the remaining threat."""
@@ -79,7 +79,7 @@ class PlayAnimation:
             if now is not None:
                 self._callouts[mark] = shown._replace(callout=now)
             elif shown.ended is None:
-                self._callouts[mark] = shown._replace(ended=self._clock)
+                self._callouts[mark] = shown._replace(ended=self.clock)
 
     def end_game(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
         """Animate the game's end. line: the winning line, or empty. won: celebrate. mark: who made the line."""
@@ -100,10 +100,10 @@ class PlayAnimation:
         self.replay.start(0.0)
 
     def update(self, seconds: float) -> None:
-        self._clock += seconds
+        self.clock += seconds
         for moving in (self.board, self._banner, self.bar, self._counting, self.stamp, self.replay):
             moving.update(seconds)
-        self._callouts = {mark: shown for mark, shown in self._callouts.items() if not shown.is_over(self._clock)}
+        self._callouts = {mark: shown for mark, shown in self._callouts.items() if not shown.is_over(self.clock)}
 
     @property
     def entrance(self) -> tuple[float, float]:
@@ -122,21 +122,17 @@ class PlayAnimation:
         """Whether the score's items are still being counted up."""
         return self._counting.progress < 1
 
-    def lamp_phase(self, motion: Motion) -> float:
-        """The phase, 0..1, of the pulsing lamp that shows that the AI thinks; without motion it stays lit."""
-        return self._clock / _BREATH % 1 if motion != "off" else 0.5
-
     def hatch_offset(self, motion: Motion) -> float:
         """The offset of the win-chance bar's moving hatching, in logical units."""
-        return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
+        return self.clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
 
     @property
     def tinted(self) -> tuple[tuple[int, Mark, float], ...]:
         """The cells of named threats: cell, mark and strength, 0..1. Empty on a small board: callouts cover them."""
         if self._is_small:
             return ()
-        return tuple((cell, mark, _TINT * shown.strength(self._clock)) for mark, shown in self._callouts.items()
-                     for cell in dict.fromkeys(shown.callout.cells) if shown.strength(self._clock) > 0)
+        return tuple((cell, mark, _TINT * shown.strength(self.clock)) for mark, shown in self._callouts.items()
+                     for cell in dict.fromkeys(shown.callout.cells) if shown.strength(self.clock) > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout, stones: PlacedStones) -> tuple[CalloutPicture, ...]:
         """The callouts to draw, each on free cells near its stone, if possible not on its threat's cells.
@@ -157,7 +153,7 @@ class PlayAnimation:
             if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
-                pictures.append(CalloutPicture(callout.text, mark, center, shown.strength(self._clock)))
+                pictures.append(CalloutPicture(callout.text, mark, center, shown.strength(self.clock)))
                 taken |= frozenset(_covered_cells(center, width, self._size))
         return tuple(pictures)
 

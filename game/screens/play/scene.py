@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from ai.play.levels import opponent_named
+from game.animation.tween import lamp_phase
 from game.model.game_options import BOARDS, GameOptions, GameSetup
 from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
@@ -247,7 +248,7 @@ class PlayPage(Page):
         advice, results = presenter.advice(match), (session.verified, session.longest_games)
         line, in_short = (advice, advice) if advice else \
             proof.text_under_board(moment, self.board_cursor.pointed, *results)
-        status = status_of(moment, animation.lamp_phase(settings.motion), session.nodes, bool(session.verified))
+        status = status_of(moment, lamp_phase(animation.clock, settings.motion), session.nodes, bool(session.verified))
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         return PlayPicture(
             **self._common | ({"widgets": self._buttons} if self.menu_is_open else {}), board=board,

@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from game.animation.board_animation import BoardAnimation
+from game.animation.tween import lamp_phase
 from game.model.callouts import line_of
 from game.model.game_options import GameOptions, GameSetup
 from game.model.lab.positions import problem_after
@@ -29,7 +30,6 @@ from game.views.widgets.tooltip import Tooltip
 
 FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
 _PATH_SECONDS = 12.0                # seconds for which the message about the files' folder stays
-_BREATH = 1.6                       # seconds for one pulse of the lamp
 _EXPLAINED = "lane alphabeta", "lamp", "lane minimax"       # targets that only have a tooltip
 
 
@@ -215,7 +215,7 @@ class RacePage(Page):
             boards=presenter.boards(moment, self._animation, self.board_cursor, settings),
             heat=presenter.heat(moment, self._doors.remembered.race_heat or self._heat_held),
             lanes=presenter.lane_pictures(moment, self._alphabeta_takes),
-            lamp=presenter.lamp(moment, self._clock / _BREATH % 1 if settings.motion != "off" else 0.5),
+            lamp=presenter.lamp(moment, lamp_phase(self._clock, settings.motion)),
             charts=presenter.charts(moment, self.chart_cursor.pinned is not None),
             source=presenter.source(self.match),
             summary=presenter.summary(moment),
