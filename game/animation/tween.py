@@ -17,7 +17,7 @@ def ease_out_cubic(progress: float) -> float:
 
 
 def lamp_phase(clock: float, motion: Motion) -> float:
-    """The phase, 0..1, of the pulsing lamp that shows that an AI thinks; without motion it stays lit. clock: seconds."""
+    """The phase, 0..1, of the lamp that pulses while an AI thinks; without motion it stays lit. clock: seconds."""
     return clock / _BREATH % 1 if motion != "off" else 0.5
 
 
