@@ -26,11 +26,11 @@ from game.views.widgets.focus import Dial, Step, Target
 class LinePage(Page):
     name: str                                   # the page's name, shown beside the button that leads back
     passive: tuple[str, ...] = ("board",)
-    _layout: LineLayout
+    layout: LineLayout
 
     def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
         super().__init__(doors, options)
-        self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place, lambda: True)
+        self.board_cursor = BoardCursor(self.group, size, lambda: self.layout.board, self._place, lambda: True)
         self._cursors = (self.board_cursor,)
 
     # Hooks for subclasses.
@@ -69,7 +69,7 @@ class LinePage(Page):
     @property
     def _first_targets(self) -> tuple[Target | Back | Button, ...]:
         """The targets that Tab reaches first on REVIEW and ANALYSE: the board, the way back, COPY and EXPORT."""
-        layout = self._layout
+        layout = self.layout
         return (Target("board", layout.board.rect), Back("back", layout.back, self.name),
                 Button("copy", layout.copy, wording.COPY, "ghost"),
                 Button("export", layout.export, wording.EXPORT, "ghost"))
@@ -77,7 +77,7 @@ class LinePage(Page):
     @property
     def _line_targets(self) -> tuple[Target | Button, ...]:
         """The targets that walk along the line: its chart, a step back and a step forward."""
-        layout = self._layout
+        layout = self.layout
         back, on = layout.steps
         track = layout.plot.union(layout.scrubber)
         return (Target("timeline", track, dial=Dial(track, self.plies + 1, self.ply, page=5), ring_radius=8),
@@ -105,16 +105,16 @@ class LinePage(Page):
     @property
     def _pointed(self) -> int | None:
         """The ply under the mouse, in the chart."""
-        mouse, plot = self._group.mouse, self._layout.plot
-        if mouse is None or not plot.union(self._layout.scrubber).collidepoint(mouse):
+        mouse, plot = self.group.mouse, self.layout.plot
+        if mouse is None or not plot.union(self.layout.scrubber).collidepoint(mouse):
             return None
         return round(self.plies * (mouse[0] - plot.left) / max(1, plot.width - 1))
 
     def _step(self, step: Step) -> None:
-        walks = not self._group.shows_focus and step in ("left", "right")   # the arrows walk along the line
-        if walks and self._group.usable("timeline"):
-            self._group.focus, self._group.shows_focus = "timeline", True
-        elif walks and "timeline" in self._group.targets:           # in another part of a narrow page
+        walks = not self.group.shows_focus and step in ("left", "right")   # the arrows walk along the line
+        if walks and self.group.usable("timeline"):
+            self.group.focus, self.group.shows_focus = "timeline", True
+        elif walks and "timeline" in self.group.targets:           # in another part of a narrow page
             self._go_to(self.ply + (1 if step == "right" else -1))
             return
         if step in ("first", "last"):

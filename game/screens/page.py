@@ -49,7 +49,7 @@ class Page(Scene):
     """
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
-    _layout: Any                        # its rectangles
+    layout: Any                         # its rectangles
     _widgets: tuple[Widget, ...] = ()
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     # Draw everything under the widgets, and over them; called with pen, layout and picture.
@@ -64,10 +64,10 @@ class Page(Scene):
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         super().__init__(doors, options)
-        self._group = WidgetGroup()
+        self.group = WidgetGroup()
         self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
-        self.parts = PageParts(self._group, self.has_back, self._lay_out)
+        self.parts = PageParts(self.group, self.has_back, self._lay_out)
         self.files = Files(doors, self._prompts)
         self._reached: str | None = None    # the target to which a key has moved the focus last
 
@@ -75,7 +75,7 @@ class Page(Scene):
 
     @abstractmethod
     def _lay_out(self) -> None:
-        """Compute `_layout`, all rectangles for the current window, and `_show` the widgets and other targets.
+        """Compute `layout`, all rectangles for the current window, and `_show` the widgets and other targets.
 
         Called after each event and whenever time has passed.
         """
@@ -113,7 +113,7 @@ class Page(Scene):
 
     def _command(self, verb: Verb) -> None:
         """Act on a key or button that neither moves the focus nor leads back: press the first usable of its targets."""
-        self._press(next(filter(self._group.answers_key, (self.keys.get(verb), verb)), None))
+        self._press(next(filter(self.group.answers_key, (self.keys.get(verb), verb)), None))
 
     def _type(self, key: str) -> bool:
         """Handle a key pressed while the player is `typing`. key: see `typed_key`. Returns whether the text uses it."""
@@ -122,7 +122,7 @@ class Page(Scene):
     # What subclasses use.
 
     @property
-    def _kit(self) -> Kit:
+    def kit(self) -> Kit:
         """The kit that draws the page or the part shown; set by the first `resize`."""
         return self.parts.kit
 
@@ -134,14 +134,14 @@ class Page(Scene):
         asking = self._prompts.asking
         self._widgets = tuple(each._replace(text=SURE) if isinstance(each, Button) and each.name == asking else each
                               for each in (*widgets, *on_top) if not isinstance(each, Target))
-        self._group.show([target for each in on_top or widgets
+        self.group.show([target for each in on_top or widgets
                           for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     @property
     def _common(self) -> dict[str, Any]:
         """The parts of the picture that every page has, as keyword arguments."""
-        return {"widgets": self._widgets, "states": self._group.states, "notice": self._prompts.notice,
-                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self._group.ring}
+        return {"widgets": self._widgets, "states": self.group.states, "notice": self._prompts.notice,
+                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self.group.ring}
 
     def _refuse(self, text: str) -> None:
         """Show a message about why something is impossible, and play a sound."""
@@ -158,8 +158,8 @@ class Page(Scene):
     def _stop_or_retry(self, action: Callable[[], object]) -> None:
         """Act on the button STOP or RETRY, which goes away by it: its focus moves to the board."""
         action()
-        if self._group.focus in ("stop", "retry"):
-            self._group.focus = "board"
+        if self.group.focus in ("stop", "retry"):
+            self.group.focus = "board"
 
     def _open_folder(self, folder: Path) -> None:
         self._prompts.say(folder_shown(folder, self._doors.show_folder(folder)))
@@ -205,8 +205,8 @@ class Page(Scene):
 
     def resize(self, kit: Kit) -> None:
         self.parts.show(kit, self._part_areas(kit.viewport) if kit.viewport.narrow else {})
-        if self._group.shows_focus:
-            self._group.find_focus()
+        if self.group.shows_focus:
+            self.group.find_focus()
             self.parts.show_focus()
             self._lay_out()
 
@@ -221,11 +221,11 @@ class Page(Scene):
         elif not (typing_by_keys and self._handle_typing(event)):
             self._handle_key(event)
         if typing_by_keys and not self.typing:
-            self._group.shows_focus = True      # typing has hidden it
+            self.group.shows_focus = True      # typing has hidden it
         self._lay_out()                     # for the next event, which may be in the same frame
 
     def pressed_at(self, point: Point) -> object:
-        return self._group.at(point), self._prompts.asking, [cursor.pinned for cursor in self._cursors]
+        return self.group.at(point), self._prompts.asking, [cursor.pinned for cursor in self._cursors]
 
     def _handle_typing(self, event: pygame.event.Event) -> bool:
         """Handle a key pressed while the player is typing; return whether the text used it.
@@ -233,9 +233,9 @@ class Page(Scene):
         Enter ends the text, unless arrows have shown the focus, which it then presses.
         """
         key = typed_key(event)
-        if (key == "OK" and self._group.shows_focus) or not self._type(key):
+        if (key == "OK" and self.group.shows_focus) or not self._type(key):
             return verb_of(event) in _UNUSED_IN_TEXT
-        self._group.shows_focus = False
+        self.group.shows_focus = False
         return True
 
     def _paste_into_text(self) -> None:
@@ -253,22 +253,22 @@ class Page(Scene):
         elif self.parts.areas and self.parts.is_outside(event):
             self._mouse_has_left()
         else:
-            self._group.mouse = getattr(event, "pos", self._group.mouse)    # an event of the wheel has no place
+            self.group.mouse = getattr(event, "pos", self.group.mouse)    # an event of the wheel has no place
             self._handle_mouse(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if not any(cursor.handle(event) for cursor in self._cursors):
-            self._press(self._group.handle(event))
+            self._press(self.group.handle(event))
 
     def _mouse_has_left(self) -> None:
-        self._group.leave()
+        self.group.leave()
         for cursor in self._cursors:
             cursor.leave()
 
     def _handle_key(self, event: pygame.event.Event) -> None:
         """Handle a key or a button of a gamepad that types nothing."""
         own, verb = own_key(event, self.keys), verb_of(event)
-        if self._group.answers_key(own):
+        if self.group.answers_key(own):
             self._press(own)
         elif verb == "paste":
             (self._paste_into_text if self.typing else self._paste)()
@@ -297,7 +297,7 @@ class Page(Scene):
             if step != "activate":
                 self._doors.sound("move")
             return
-        group = self._group
+        group = self.group
         focus_before = group.focus, group.shows_focus
         activated = group.step(step)
         if activated in self.passive:
@@ -308,7 +308,7 @@ class Page(Scene):
         self._press(activated)
 
     def _press(self, name: str | None) -> None:
-        if name is None or name in self.passive or self._group.dial(name) is not None:
+        if name is None or name in self.passive or self.group.dial(name) is not None:
             return                          # a slider is not pressed but set, by 'name:value'
         self._prompts.hide_tooltip()            # it would cover the result of the press
         if name == "back":
@@ -320,7 +320,7 @@ class Page(Scene):
         elif name.startswith(SCROLL):
             self.parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
         else:
-            self._doors.sound("press" if name in self._group.targets and not name.startswith(self.turned) else "move")
+            self._doors.sound("press" if name in self.group.targets and not name.startswith(self.turned) else "move")
             self._activate(name)
 
     def _activate(self, name: str) -> None:
@@ -332,9 +332,9 @@ class Page(Scene):
     # The course of time.
 
     def _advance(self, seconds: float) -> None:
-        self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        reached = self._reached if self._reached == self._group.ringed else None
-        self._prompts.update(seconds, self._group.hovered or reached, self._group.ringed)
+        self.group.update(seconds, instant=self._doors.settings.motion == "off")
+        reached = self._reached if self._reached == self.group.ringed else None
+        self._prompts.update(seconds, self.group.hovered or reached, self.group.ringed)
         games = self.files.update()
         if games is not None:
             self._show_opened_games(games)
@@ -354,12 +354,12 @@ class Page(Scene):
             self._advance(seconds)
         following = self._next_scene()
         if isinstance(following, Page):
-            following._take_over(self.files, self._group.shows_focus)
+            following._take_over(self.files, self.group.shows_focus)
         return following
 
     def _take_over(self, files: Files, shows_focus: bool) -> None:
         """Go on with the files that the page before opens or writes, and show the focus if keys have moved it there."""
-        self.files, self._group.shows_focus = files, shows_focus
+        self.files, self.group.shows_focus = files, shows_focus
         files.prompts = self._prompts
 
     def _come_back(self, options: GameOptions) -> Scene:
@@ -370,26 +370,26 @@ class Page(Scene):
     # What is seen.
 
     def draw(self, surface: pygame.Surface) -> None:
-        pen = self._kit.on(surface)
+        pen = self.kit.on(surface)
         draw_backdrop(pen, *self.lights)
         if not self.parts.areas:
             self._draw(pen)
         else:
-            self.parts.draw(pen, self._draw, self._group.states, self._prompts.notice, self._prompts.strength)
+            self.parts.draw(pen, self._draw, self.group.states, self._prompts.notice, self._prompts.strength)
 
     def _draw(self, pen: Pen) -> None:
         picture = self.picture()
-        self.painter(pen, self._layout, picture)
-        draw_over(pen, self._layout.notice, picture)
-        self.top_painter(pen, self._layout, picture)
+        self.painter(pen, self.layout, picture)
+        draw_over(pen, self.layout.notice, picture)
+        self.top_painter(pen, self.layout, picture)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: that of the target on which the mouse or the focus rests, or None.
 
         A passive target shows it as soon as it has the focus.
         """
-        by_focus = self._group.ringed if self._group.ringed in self.passive else None
-        target = self._group.targets.get(self._prompts.resting or by_focus or "")
+        by_focus = self.group.ringed if self.group.ringed in self.passive else None
+        target = self.group.targets.get(self._prompts.resting or by_focus or "")
         if target is None:
             return None
         tooltip = self._tooltips().get(target.name, "")

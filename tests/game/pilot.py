@@ -307,7 +307,7 @@ class Pilot(SceneDoors):
 
     @property
     def group(self):
-        return self.scene._group
+        return self.scene.group
 
     @property
     def targets(self):
@@ -324,11 +324,11 @@ class Pilot(SceneDoors):
 
     @property
     def kit(self):
-        return self.scene._kit
+        return self.scene.kit
 
     @property
     def layout(self):
-        return self.scene._layout
+        return self.scene.layout
 
     def cells(self):
         """The names of the cells in the order in which they were played."""

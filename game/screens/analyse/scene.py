@@ -46,7 +46,7 @@ class AnalysePage(LinePage):
     name = words.NAME
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_analyse)
-    _layout: AnalyseLayout
+    layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)
@@ -93,7 +93,7 @@ class AnalysePage(LinePage):
 
     def _lay_out(self) -> None:
         study = self.study
-        layout = self._layout = layout_for(self._kit.viewport, study.tree.rules.size)
+        layout = self.layout = layout_for(self.kit.viewport, study.tree.rules.size)
         report = self.analysis.best_moves(study.history)
         _, _, *lines = layout.lines
         rows = lines[:0 if report is None else len(report.best)]
@@ -103,15 +103,15 @@ class AnalysePage(LinePage):
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)), *self._line_targets,
                    Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # arrow keys step along a line
-                   on_top=(Keypad("key", layout.keypad, NOTE_KEYS, self._kit.px(6)), note) if self.typing else ())
+                   on_top=(Keypad("key", layout.keypad, NOTE_KEYS, self.kit.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.typing and not self._layout.keypad.collidepoint(event.pos) and self._group.at(event.pos) is None:
+            if self.typing and not self.layout.keypad.collidepoint(event.pos) and self.group.at(event.pos) is None:
                 self._end_note()
-                self._group.focus = "note"
+                self.group.focus = "note"
                 self._lay_out()                 # so that this press already counts
-            if self._group.at(event.pos) == "branches":
+            if self.group.at(event.pos) == "branches":
                 self._show_branch(event.pos)
         super()._handle_mouse(event)
         if self.tool == "arrow" and getattr(event, "button", None) == 1:
@@ -126,15 +126,15 @@ class AnalysePage(LinePage):
 
     def _show_branch(self, point: Point) -> None:
         """Show the position at a point (pixels) of the tree, if there is one."""
-        branches = presenter.branches(self.study, self._map, grid_size(self._kit, self._layout.tree))
-        column, row = map_place_at(self._kit, self._layout.tree, point)
+        branches = presenter.branches(self.study, self._map, grid_size(self.kit, self.layout.tree))
+        column, row = map_place_at(self.kit, self.layout.tree, point)
         node = self._map.nodes.get((branches.left + column, branches.top + row))
         if node is not None:
             self._doors.sound("move")
         self._show_node(node)
 
     def _step(self, step: Step) -> None:
-        if self._group.ringed != "branches" or step not in ("left", "right", "up", "down"):
+        if self.group.ringed != "branches" or step not in ("left", "right", "up", "down"):
             super()._step(step)
         elif step in ("left", "right"):
             self._go_to(self.ply + (1 if step == "right" else -1))
@@ -145,7 +145,7 @@ class AnalysePage(LinePage):
         if self._arrow_from is not None:
             self._arrow_from = None
         elif self.typing:
-            self._note, self._group.focus = None, "note"
+            self._note, self.group.focus = None, "note"
         else:
             super()._go_back()
 
@@ -250,12 +250,12 @@ class AnalysePage(LinePage):
     # The note.
 
     def _begin_note(self) -> None:
-        self._note, self._group.focus = self.study.node.comment, "key:OK"
+        self._note, self.group.focus = self.study.node.comment, "key:OK"
 
     def _type(self, key: str) -> bool:
         if key == "OK":
             self._end_note()
-            self._group.focus = "note"
+            self.group.focus = "note"
         else:
             self._note = text_after_key(cast(str, self._note), key, LONGEST_NOTE)
         return bool(key)
@@ -280,18 +280,18 @@ class AnalysePage(LinePage):
     def picture(self) -> AnalysePicture:
         study, analysis = self.study, self.analysis
         line = presenter.timeline(study, analysis, self._pointed)
-        pointed = self._group.hovered or self._group.ringed or ""
+        pointed = self.group.hovered or self.group.ringed or ""
         row = int(pointed.removeprefix("move:")) if pointed.startswith("move:") else None
         board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board_cursor, row,
                                         self._dragged_from if self._arrow_from is None else self._arrow_from)
         return AnalysePicture(
             **self._common, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
             value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),
-            branches=presenter.branches(study, self._map, grid_size(self._kit, self._layout.tree)),
+            branches=presenter.branches(study, self._map, grid_size(self.kit, self.layout.tree)),
             note=study.node.comment if self._note is None else self._note, typing=self.typing)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         note = self.study.node.comment
-        lines, most = note_lines(self._kit, self._layout, note)
+        lines, most = note_lines(self.kit, self.layout, note)
         whole = {"note": note} if not self.typing and len(lines) > most else {}
         return words.TOOLTIPS | words.TIMELINE[self.study.tree.rules.exact] | whole

@@ -33,14 +33,14 @@ def layout_for(viewport: Viewport) -> dict[str, Rect]:
 
 class ErrorPage(Page):
     has_back = False
-    _layout: dict[str, Rect]
+    layout: dict[str, Rect]
 
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
         self._file = log_file
 
     def _lay_out(self) -> None:
-        layout = self._layout = layout_for(self._kit.viewport)
+        layout = self.layout = layout_for(self.kit.viewport)
         self._show(Button("show", layout["show"], words.SHOW_FOLDER, "primary"),
                    Button("quit", layout["quit"], words.QUIT), first="show")
 
@@ -58,7 +58,7 @@ class ErrorPage(Page):
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
     def _draw(self, pen: Pen) -> None:
-        layout, width = self._layout, self._layout["sentence"].width
+        layout, width = self.layout, self.layout["sentence"].width
         draw_box(pen, layout["panel"], PANEL)
         draw_text(pen, *layout["headline"].midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, style, colour in (
@@ -66,7 +66,7 @@ class ErrorPage(Page):
                 (layout["path"], path_lines(pen, self._file, STRONG, width), STRONG, "text")):
             for row, line in enumerate(lines):
                 draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, style, colour)
-        draw_widgets(pen, self._widgets, self._group.states)
+        draw_widgets(pen, self._widgets, self.group.states)
 
 
 def path_lines(kit: Kit, path: Path, style: Style, width: float) -> list[str]:

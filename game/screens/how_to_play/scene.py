@@ -30,11 +30,11 @@ class HowToPlayPage(Page):
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_medals)
     uses_thinker = False
-    _layout: HowToPlayLayout
+    layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, rules: Rules) -> None:
         super().__init__(doors, options)
-        self.board_cursor = BoardCursor(self._group, rules.size, lambda: self._layout.board, self._place,
+        self.board_cursor = BoardCursor(self.group, rules.size, lambda: self.layout.board, self._place,
                                         lambda: not self._answer.correct)
         self._cursors = (self.board_cursor,)
         self._won = doors.store.lessons()
@@ -55,7 +55,7 @@ class HowToPlayPage(Page):
 
     def _lay_out(self) -> None:
         count, solved = len(lessons_for(self._rules)), self._answer.correct
-        self._layout = layout = layout_for(self._kit.viewport, self._lesson.rules.size, count)
+        self.layout = layout = layout_for(self.kit.viewport, self._lesson.rules.size, count)
         size = str(self._rules.size)
         buttons = [Button(f"step:{i}", rect, str(i + 1), chosen=i == self._lesson_number)
                    for i, rect in enumerate(layout.steps)]
@@ -63,7 +63,7 @@ class HowToPlayPage(Page):
         if solved and self._next_button == "next":
             buttons.append(Button("next", layout.next, words.NEXT))
         self._show(Back("back", layout.back, words.PAGE), Choice("board", layout.boards, BOARD_SIZES, size),
-                   Target("board", grown(layout.board.rect, self._kit.viewport.px(8 * solved)),
+                   Target("board", grown(layout.board.rect, self.kit.viewport.px(8 * solved)),
                           ring_radius=14 * solved),
                    *buttons, first="board")
 
@@ -88,7 +88,7 @@ class HowToPlayPage(Page):
         self._doors.store.save_lesson(self._lesson.name)
         self._won = self._doors.store.lessons()
         self._cheer(move, answer)
-        self._group.focus = self._next_button
+        self.group.focus = self._next_button
 
     def _cheer(self, move: int, answer: LessonAnswer) -> None:
         motion = self._doors.settings.motion
@@ -105,7 +105,7 @@ class HowToPlayPage(Page):
 
     def _go_on(self) -> None:
         self._begin(self._lesson_number + 1)
-        self._group.focus = "board"
+        self.group.focus = "board"
 
     def _pass_time(self, seconds: float) -> None:
         self._animation.update(seconds)

@@ -52,13 +52,13 @@ class LabPage(Page):
         pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
     tooltips = words.TOOLTIPS
     uses_thinker = False
-    _layout: LabLayout
+    layout: LabLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None,
                  own_tree: RecordedTree | None) -> None:
         super().__init__(doors, options)
         self.lab = Lab()
-        self.tree = TreeWindow(self._group, lambda: self._layout, self.lab, doors)
+        self.tree = TreeWindow(self.group, lambda: self.layout, self.lab, doors)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
         self._panel: Panel = "program"
@@ -77,10 +77,10 @@ class LabPage(Page):
         return part_areas(viewport, sheet, self.lab.lesson is not None, self.lab.own_tree is not None)
 
     def _lay_out(self) -> None:
-        page = layout_for(self._kit.viewport, self.lab.own_tree is not None, self.sheet.height, self._panel)
-        layout = self._layout = page if self.lab.lesson is None else lesson_layout(page)
+        page = layout_for(self.kit.viewport, self.lab.own_tree is not None, self.sheet.height, self._panel)
+        layout = self.layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
-        self._sheet_picture = sheet = self.sheet.picture(layout, self._group.ringed) if self.sheet.name else None
+        self._sheet_picture = sheet = self.sheet.picture(layout, self.group.ringed) if self.sheet.name else None
         if self.lab.lesson is not None:
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)
@@ -101,7 +101,7 @@ class LabPage(Page):
     def _type(self, key: str) -> bool:
         if key != "OK":
             self.sheet.type_key(key)
-        elif self._group.usable("search"):
+        elif self.group.usable("search"):
             self._press("search")
         return bool(key)
 
@@ -132,7 +132,7 @@ class LabPage(Page):
     def _show_anew(self, focus: str | None = None) -> None:
         """Lay out the page for another sheet or lesson, forget the position under the cursor, and move the focus."""
         self.tree.forget()
-        self._group.focus = focus
+        self.group.focus = focus
         self.resize(self.parts.page_kit)        # so that a narrow window shows the focus
 
     @property
@@ -169,7 +169,7 @@ class LabPage(Page):
             return
         self.sheet.open("")
         self.tree.forget()
-        self._group.focus = None
+        self.group.focus = None
 
     def _search_example(self, number: str) -> None:
         example = EXAMPLES[int(number)]
@@ -195,7 +195,7 @@ class LabPage(Page):
 
     def _answer(self, value: str) -> None:
         self._doors.sound("four" if self.lab.answer(value) else "refuse")
-        self._group.focus = "step"              # the answers are gone
+        self.group.focus = "step"              # the answers are gone
 
     def _change_method(self, **changes: object) -> None:
         self.lab.show(self.lab.problem, replace(self.lab.method, **changes))    # type: ignore[arg-type]
@@ -248,7 +248,7 @@ class LabPage(Page):
         if len(open_paths) > SAVED:
             self._prompts.say(words.too_many_open(len(open_paths), SAVED))
             return
-        picture = tree_image(self._kit, self._layout, self.tree.picture())
+        picture = tree_image(self.kit, self.layout, self.tree.picture())
         self.files.write("tree", partial(_files, self.lab.tree, open_paths, picture))
 
     def _pass_time(self, seconds: float) -> None:
@@ -262,7 +262,7 @@ class LabPage(Page):
         self.lab.close()
 
     def picture(self) -> LabPicture:
-        lab, narrow = self.lab, self._kit.viewport.narrow
+        lab, narrow = self.lab, self.kit.viewport.narrow
         return LabPicture(
             **self._common, header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
@@ -280,12 +280,12 @@ class LabPage(Page):
         place = None if picture is None or isinstance(picture.tree.problem, LargeBoard) else picture.pointed
         if picture is None or place is None or place.end > picture.step:
             return None
-        anchor = tree_view.board_rect(self._layout.canvas, picture, place.path)
+        anchor = tree_view.board_rect(self.layout.canvas, picture, place.path)
         return Tooltip(presenter.node_words(picture.tree, place.path, picture.view), anchor)
 
     def _draw(self, pen: Pen) -> None:
         draw = draw_lab if self.lab.lesson is None else draw_lesson
-        draw(pen, self._layout, self.picture())
+        draw(pen, self.layout, self.picture())
 
 
 def _files(tree: SearchTree, open_paths: frozenset[Path], picture: pygame.Surface) -> Contents:

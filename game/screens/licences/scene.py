@@ -60,11 +60,11 @@ class LicencesPage(Page):
         self._lines_of = lru_cache(maxsize=1)(_lines_of)        # the same from one frame to the next
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.viewport, len(self._licences))
-        lines = self._lines_of(self._kit, self._licences[self._chosen][1], layout.text.width - 3 * self._kit.px(_LINE))
+        self.layout = layout = layout_for(self.kit.viewport, len(self._licences))
+        lines = self._lines_of(self.kit, self._licences[self._chosen][1], layout.text.width - 3 * self.kit.px(_LINE))
         names = (Button(f"licence:{i}", rect, self._licences[i][0].upper(), chosen=i == self._chosen)
                  for i, rect in enumerate(layout.names))
-        self.text = TextBox("text", layout.text, lines, self._top, self._kit.px(_LINE))
+        self.text = TextBox("text", layout.text, lines, self._top, self.kit.px(_LINE))
         self._show(Back("back", layout.back, words.PAGE), *names, self.text, first="licence:0")
 
     @property
@@ -75,7 +75,7 @@ class LicencesPage(Page):
         self._chosen, self._top = int(number), 0
         self.parts.turn_to(words.TEXT)
         if self.parts.areas:
-            self._group.focus = "text"      # the names stay on the other part
+            self.group.focus = "text"      # the names stay on the other part
 
     def _scroll(self, top: str) -> None:
         self._top = int(top)

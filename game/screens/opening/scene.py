@@ -31,19 +31,19 @@ class OpeningPage(Page):
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_opening)
     music = "play"
-    _layout: OpeningLayout
+    layout: OpeningLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, swap2: Swap2) -> None:
         super().__init__(doors, options)
         self.setup, self.swap2 = setup, swap2
-        self.board_cursor = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
+        self.board_cursor = BoardCursor(self.group, swap2.rules.size, lambda: self.layout.board, self._place,
                                         lambda: self._board_open)
         self._cursors = (self.board_cursor,)
         self._seen = 0                          # the number of stones at the last look
 
     def _lay_out(self) -> None:
         swap2 = self.swap2
-        self._layout = layout = layout_for(self._kit.viewport, swap2.rules.size)
+        self.layout = layout = layout_for(self.kit.viewport, swap2.rules.size)
         choices = swap2.choices if swap2.humans_turn else ()
         offered = [Button(f"choose:{choice}", rect, words.CHOICES[choice])
                    for choice, rect in zip(choices, layout.choices, strict=False)]

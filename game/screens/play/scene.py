@@ -34,7 +34,7 @@ class PlayPage(Page):
     keys: Mapping[Verb | int, str] = {"new": "rematch"}
     music: MusicName = "play"
     painter, top_painter = staticmethod(draw_play), staticmethod(draw_menu)
-    _layout: PlayLayout
+    layout: PlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: Match,
                  praise: Praise | None = None) -> None:
@@ -42,11 +42,11 @@ class PlayPage(Page):
         super().__init__(doors, options)
         self.setup, self.match = setup, match
         self.menu_is_open = False           # it then covers the board
-        self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
+        self.board_cursor = BoardCursor(self.group, match.rules.size, lambda: self.layout.board, self._place,
                                         lambda: not self.session.is_over, closes_at_end=True)
         self.chart_cursor = ChartCursor(
-            self._group, match.board, lambda: range(1, match.board.count + 1),
-            lambda: self._layout.charts if presenter.shows_charts(self.session.moment, self._layout) else ())
+            self.group, match.board, lambda: range(1, match.board.count + 1),
+            lambda: self.layout.charts if presenter.shows_charts(self.session.moment, self.layout) else ())
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._start = match.saved(0.0)
         self.session = PlaySession(doors, match, self.chart_cursor, self._prompts, praise)
@@ -59,25 +59,25 @@ class PlayPage(Page):
         self._one_chart = games < 2 if one_chart is None else one_chart
 
     def _lay_out(self) -> None:
-        session, viewport, match = self.session, self._kit.viewport, self.match
+        session, viewport, match = self.session, self.kit.viewport, self.match
         over = session.is_over
-        self._layout = PlayLayout(
+        self.layout = PlayLayout(
             viewport, match.rules.size, has_bar=match.has_bar,
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
-        tabs = presenter.shows_charts(session.moment, self._layout)
-        self._buttons = (*buttons_for(self._layout, match, session.ending),
-                         *(chart_tabs(self._layout, match, self._chart) if tabs else ()))
+        tabs = presenter.shows_charts(session.moment, self.layout)
+        self._buttons = (*buttons_for(self.layout, match, session.ending),
+                         *(chart_tabs(self.layout, match, self._chart) if tabs else ()))
         if self.menu_is_open:
-            self._show(*menu_buttons(self._layout, match), first="resume")
+            self._show(*menu_buttons(self.layout, match), first="resume")
         else:
-            targets = presenter.targets(self._layout, session.moment, session.ending)
+            targets = presenter.targets(self.layout, session.moment, session.ending)
             self._show(*targets, *self._buttons, first="rematch" if over else "board")
 
     @property
     def _explains(self) -> bool:
         """Whether there is an explanation, and room for it."""
-        over, narrow = self.session.is_over, self._kit.viewport.narrow
+        over, narrow = self.session.is_over, self.kit.viewport.narrow
         return self._one_chart and not over and not narrow and bool(self._coach.explanation[0])
 
     def _place(self, move: int) -> None:
@@ -123,7 +123,7 @@ class PlayPage(Page):
     def _show_chart(self, name: str) -> None:
         if name != "all":
             self._chart = int(name)
-        if not self._layout.viewport.narrow and self._one_chart != (name != "all"):
+        if not self.layout.viewport.narrow and self._one_chart != (name != "all"):
             self._one_chart = name != "all"
             self._doors.change_settings(replace(self._doors.settings, one_chart=self._one_chart))
 
@@ -242,7 +242,7 @@ class PlayPage(Page):
         self.music = "tense" if self.match.is_tense else "play"         # in a close game near its end
 
     def picture(self) -> PlayPicture:
-        session, match, animation, layout = self.session, self.match, self.session.animation, self._layout
+        session, match, animation, layout = self.session, self.match, self.session.animation, self.layout
         settings, moment, narrow = self._doors.settings, session.moment, layout.viewport.narrow
         board = presenter.board_picture(moment, animation, settings, self.board_cursor)
         advice, results = presenter.advice(match), (session.verified, session.longest_games)
@@ -254,7 +254,7 @@ class PlayPage(Page):
             **self._common | ({"widgets": self._buttons} if self.menu_is_open else {}), board=board,
             flying=animation.board.flying if moment.ply is None else ((), ()),
             callouts=() if moment.ply is not None else
-            animation.callouts(self._kit, layout.board, (*board.stones, *board.thought.line)),
+            animation.callouts(self.kit, layout.board, (*board.stones, *board.thought.line)),
             bar=figures.win_bar(moment, animation.bar.now),
             drift=animation.hatch_offset(settings.motion) if match.thinking else 0.0,
             status=with_line(status, in_short if narrow else ""), players=players(match),
@@ -274,4 +274,4 @@ class PlayPage(Page):
     def _tooltips(self) -> Mapping[str, TooltipText]:
         if self.menu_is_open:
             return {}
-        return presenter.tooltips(self.session.moment, self.session.ending, self._layout, self._buttons)
+        return presenter.tooltips(self.session.moment, self.session.ending, self.layout, self._buttons)

@@ -38,7 +38,7 @@ class PuzzlesPage(Page):
     keys: Mapping[Verb | int, str] = {"undo": "try again", "stop": "solution", "new": "next"}
     painter = staticmethod(draw_puzzles)
     music = "play"
-    _layout: PuzzlesLayout
+    layout: PuzzlesLayout
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], mode: str) -> None:
         """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""
@@ -46,7 +46,7 @@ class PuzzlesPage(Page):
         self.session = PuzzleSession(puzzles, doors.store.puzzles, doors.thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
         size = self.session.task.puzzle.rules.size
-        self.board_cursor = BoardCursor(self._group, size, lambda: self._layout.board, self._place,
+        self.board_cursor = BoardCursor(self.group, size, lambda: self.layout.board, self._place,
                                         lambda: not self.session.task.is_over)
         self._cursors = (self.board_cursor,)
         if mode == "daily":
@@ -61,7 +61,7 @@ class PuzzlesPage(Page):
 
     def _lay_out(self) -> None:
         session, size = self.session, self.session.task.puzzle.rules.size
-        layout = self._layout = layout_for(self._kit.viewport, size, session.storm is not None)
+        layout = self.layout = layout_for(self.kit.viewport, size, session.storm is not None)
         medals = presenter.medals(session)
         widgets: list[Widget | Target] = [*presenter.buttons_for(layout, session, self._tab, self._last_day)]
         if session.storm is None:
@@ -89,7 +89,7 @@ class PuzzlesPage(Page):
             self._end_storm()
 
     def pressed_at(self, point: Point) -> object:
-        at, asking = self._group.at(point), self._prompts.asking
+        at, asking = self.group.at(point), self._prompts.asking
         return at, asking, self.session.task.puzzle if at == "board" else None    # a move may lead to the next puzzle
 
     def _place(self, move: int) -> None:
@@ -144,7 +144,7 @@ class PuzzlesPage(Page):
     def _begin(self, start: Callable[[], object]) -> None:
         """Begin what a button offers, with its board in view."""
         start()
-        self._group.focus = "board"             # the button may be gone, and a storm's clock runs
+        self.group.focus = "board"             # the button may be gone, and a storm's clock runs
         self.parts.turn_to(words.PUZZLE_PART)
 
     def _show_tab(self, tab: str) -> None:

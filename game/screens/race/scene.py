@@ -43,16 +43,16 @@ class RacePage(Page):
     music = "play"
     lights = (LIGHT,)
     needs_second_thinker = True
-    _layout: RaceLayout
+    layout: RaceLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: RaceMatch) -> None:
         """setup: for the rematch, with the chosen level, even if that can't race."""
         super().__init__(doors, options)
         self.setup, self.match = setup, match
-        self.board_cursor = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards["alphabeta"],
+        self.board_cursor = BoardCursor(self.group, match.rules.size, lambda: self.layout.boards["alphabeta"],
                                         self._place, lambda: not self.match.board.is_over(), closes_at_end=True)
-        self.chart_cursor = ChartCursor(self._group, match.board, lambda: [played.ply for played in match.rounds],
-                                        lambda: self._layout.charts)
+        self.chart_cursor = ChartCursor(self.group, match.board, lambda: [played.ply for played in match.rounds],
+                                        lambda: self.layout.charts)
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._animation = BoardAnimation(match.rules.size)
         self._replay: Replay | None = None          # while it runs
@@ -66,11 +66,11 @@ class RacePage(Page):
             self._prompts.say(words.level_changed(chosen.label, why, match.level.label_in_sentence))
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.viewport, self.match.rules.size)
+        self.layout = layout = layout_for(self.kit.viewport, self.match.rules.size)
         explained = layout.lanes["alphabeta"], layout.between["lamp"], layout.lanes["minimax"]
         first, second = layout.charts
         charts = first.union(second)
-        if self._kit.viewport.narrow:           # each chart is in a part of its own
+        if self.kit.viewport.narrow:           # each chart is in a part of its own
             charts = second if self.parts.chosen == words.TIME_PART else first
         self._show(Target("board", layout.boards["alphabeta"].rect, not self.match.board.is_over()),
                    Target("charts", charts, bool(self.match.rounds), ring_radius=10),
@@ -154,7 +154,7 @@ class RacePage(Page):
     def _write_files(self) -> None:
         self.chart_cursor.show_present()      # show the figures of the whole race, like the heading
         title, details = presenter.export_head(self.match, datetime.date.today())
-        kit = Kit(Viewport(self._kit.viewport.size), self._kit.theme) if self._kit.viewport.narrow else self._kit
+        kit = Kit(Viewport(self.kit.viewport.size), self.kit.theme) if self.kit.viewport.narrow else self.kit
         panel = panel_image(kit, layout_for(kit.viewport, self.match.rules.size), self.picture(), title, details)
         table = race_table(self.match)          # written now, because the race goes on
         self.files.write("race", lambda: {".csv": table.encode(), ".png": png(panel)}, _PATH_SECONDS)
@@ -228,9 +228,9 @@ class RacePage(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        mouse, played = self._group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).played
+        mouse, played = self.group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).played
         if played is not None and (self._doors.remembered.race_heat or self._heat_held) and not self.match.thinking:
-            for board in self._layout.boards.values():
+            for board in self.layout.boards.values():
                 cell = self.board_cursor.by_keys if mouse is None else board.cell_at(mouse)
                 if cell is not None:
                     text = presenter.candidate_sentence(self.match, played, cell)

@@ -36,7 +36,7 @@ class ReviewPage(LinePage):
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_review)
     passive = ("board", "card")
-    _layout: ReviewLayout
+    layout: ReviewLayout
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)
@@ -64,7 +64,7 @@ class ReviewPage(LinePage):
 
     def _lay_out(self) -> None:
         game, review = self.past.game, self.analysis.review
-        layout = self._layout = layout_for(self._kit.viewport, game.rules.size)
+        layout = self.layout = layout_for(self.kit.viewport, game.rules.size)
         _, *counts = layout.accuracy_columns
         self._show(*self._first_targets, *presenter.buttons_for(layout, self._moment),
                    Target("card", layout.figures, ring_radius=10),
@@ -90,7 +90,7 @@ class ReviewPage(LinePage):
 
     def _step(self, step: Step) -> None:
         """Let Enter show the line while the focus is on the chart, on which there is nothing to press."""
-        if step == "activate" and self._group.focus == "timeline" and self._group.usable("line"):
+        if step == "activate" and self.group.focus == "timeline" and self.group.usable("line"):
             self._press("line")
         else:
             super()._step(step)

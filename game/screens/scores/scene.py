@@ -45,7 +45,7 @@ class ScoresPage(Page):
     uses_thinker = False
     turned = ("up:", "letter:", "down:")
     painter = staticmethod(draw_scores)
-    _layout: ScoresLayout
+    layout: ScoresLayout
 
     def __init__(self, doors: Doors, options: GameOptions, number: int | None = None,
                  opened_games: OpenedGames | None = None, shown: str = "") -> None:
@@ -68,7 +68,7 @@ class ScoresPage(Page):
         if opened_games is not None or shown:
             self._choose(shown or "opened")
             if self._listed:
-                self._group.focus = "go on:0" if shown == "unfinished" else "review:0"
+                self.group.focus = "go on:0" if shown == "unfinished" else "review:0"
 
     @property
     def typing(self) -> bool:
@@ -101,7 +101,7 @@ class ScoresPage(Page):
         return ()
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.viewport)
+        self.layout = layout = layout_for(self.kit.viewport)
         lists = ("unfinished", words.unfinished(len(self._unfinished))), ("played", words.PLAYED)
         parts = (*BOARD_SIZES, *lists, ("opened", words.OPENED)) if self._has_opened_games else (*words.BOARDS, *lists)
         shown: list[Widget | Target] = [
@@ -116,7 +116,7 @@ class ScoresPage(Page):
                    first=next((name for name in ("ok", "play", "newer") if name in names), f"board:{self._tab}"))
 
     def _row_targets(self, row: int) -> Iterator[Widget | Target]:
-        layout = self._layout
+        layout = self.layout
         if self._tab != "unfinished":
             yield Target(f"review:{row}", layout.bar(row), ring_radius=10)
             return
@@ -134,14 +134,14 @@ class ScoresPage(Page):
         """Buttons to newer and older games, if the games do not fit on one page."""
         if len(self._listed) <= ROWS:
             return ()
-        paging = self._layout.paging
+        paging = self.layout.paging
         return (Button("newer", paging["newer"], words.NEWER, enabled=self._first > 0),
                 Button("older", paging["older"], words.OLDER, enabled=self._first + ROWS < len(self._listed)))
 
     def _letter_targets(self, row: int) -> list[Widget | Target]:
-        targets: list[Widget | Target] = [Button("ok", self._layout.ok(row), words.OK, chosen=True)]
+        targets: list[Widget | Target] = [Button("ok", self.layout.ok(row), words.OK, chosen=True)]
         for i in range(NAME_LENGTH):
-            targets += [Target(f"{name}:{i}", rect) for name, rect in self._layout.letter_rects(row, i).items()]
+            targets += [Target(f"{name}:{i}", rect) for name, rect in self.layout.letter_rects(row, i).items()]
         return targets
 
     @property
@@ -156,7 +156,7 @@ class ScoresPage(Page):
         return entry is not None
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        part, _, index = (self._group.hovered or "").partition(":")
+        part, _, index = (self.group.hovered or "").partition(":")
         if event.type != pygame.MOUSEWHEEL:
             super()._handle_mouse(event)
         elif self._entry is not None and part in ("up", "letter", "down"):
@@ -169,7 +169,7 @@ class ScoresPage(Page):
             self._press("ok")
         elif self._entry is not None:
             self._enter(self._entry.stepped(step))
-        elif step in places and self._listed and self._group.dial(self._group.ringed) is None:
+        elif step in places and self._listed and self.group.dial(self.group.ringed) is None:
             self._turn_page(places[step])
         else:
             super()._step(step)
@@ -220,7 +220,7 @@ class ScoresPage(Page):
         if self._prompts.confirmed(f"delete:{row}", words.DELETES):
             self._doors.store.delete_game(self._unfinished[self._first + int(row)].number)
             self._choose("unfinished", self._first)
-            self._group.focus = f"delete:{min(int(row), len(self._on_page) - 1)}"
+            self.group.focus = f"delete:{min(int(row), len(self._on_page) - 1)}"
 
     # The name.
 
@@ -236,7 +236,7 @@ class ScoresPage(Page):
 
     def _end_entry(self) -> None:
         self._entry = None
-        self._group.focus, self._group.shows_focus = "back", True
+        self.group.focus, self.group.shows_focus = "back", True
 
     def _save(self, name: str) -> None:
         """Save the name if it has changed. The bar under the letter is lit for a while."""
@@ -263,7 +263,7 @@ class ScoresPage(Page):
         table, row = self._table(), "go on" if self._tab == "unfinished" else "review"
         games = () if table.kind == "scores" else table.rows
         return words.TOOLTIPS | {f"{row}:{i}": names for i, (_, names, *_) in enumerate(games)
-                                 if shown_names(self._kit, self._layout, table, i) != names}
+                                 if shown_names(self.kit, self.layout, table, i) != names}
 
     def _table(self) -> GameTable:
         if self._tab in _TABLES:

@@ -35,7 +35,7 @@ class SettingsPage(Page):
     painter = staticmethod(draw_settings)
     tooltips = words.TOOLTIPS
     uses_thinker = False
-    _layout: SettingsLayout
+    layout: SettingsLayout
 
     def __init__(self, doors: Doors, options: GameOptions, game: GameSetup | None) -> None:
         """game: the one that goes on behind this page."""
@@ -54,9 +54,9 @@ class SettingsPage(Page):
         return part_areas(viewport, self.typing)
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.viewport)
+        self.layout = layout = layout_for(self.kit.viewport)
         settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
-        keypad = (Keypad("keypad", layout.keypad, KEYPAD, self._kit.px(6)),) if self.typing else ()
+        keypad = (Keypad("keypad", layout.keypad, KEYPAD, self.kit.px(6)),) if self.typing else ()
         who_starts = starters(self._game, self.options.starter)
         self._show(*widgets_for(layout, settings, who_starts, self._typed),
                    Target("preview", layout.strip, ring_radius=10), first=f"starter:{who_starts[0][0][0]}",
@@ -65,7 +65,7 @@ class SettingsPage(Page):
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event, and apply a scale that was dragged once its slider is let go."""
         super().handle_event(event)
-        if self._dragged_settings is not None and not self._group.dragging:
+        if self._dragged_settings is not None and not self.group.dragging:
             scale, self._dragged_settings = self._dragged_settings.scale, None
             self._apply(replace(self._doors.settings, scale=scale))     # M or F11 may have changed others
 
@@ -80,11 +80,11 @@ class SettingsPage(Page):
         is_on_keypad = any(key in row for row in KEYPAD)
         if is_on_keypad:
             self._press_key(key)
-        return is_on_keypad or (key == " " and not self._group.shows_focus)     # Space presses only what is shown
+        return is_on_keypad or (key == " " and not self.group.shows_focus)     # Space presses only what is shown
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and self.typing and not self._layout.keypad_panel.collidepoint(event.pos):
+        if pressed and self.typing and not self.layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         super()._handle_mouse(event)
 
@@ -97,7 +97,7 @@ class SettingsPage(Page):
     @property
     def _actions(self) -> Actions:
         return {
-            **{field: partial(self._set_field, field) for field in self._layout.rows},
+            **{field: partial(self._set_field, field) for field in self.layout.rows},
             "keypad": self._press_key, "starter": self._choose_starter, "seed": self._begin_typing,
             "preview": self._show_landing, "folder": self._show_folder, "engine": self._choose_engine,
             "export": partial(export_games, self.files, self._doors.store), "reset": self._reset,
@@ -109,7 +109,7 @@ class SettingsPage(Page):
 
     def _set_field(self, field: str, value: str = "") -> None:
         settings = changed(self._doors.settings, field, value)
-        if self._group.dragging and field == "scale":
+        if self.group.dragging and field == "scale":
             self._dragged_settings = settings           # a new scale would move the slider away from the mouse
         elif settings != self._doors.settings:
             self._apply(settings)
@@ -128,7 +128,7 @@ class SettingsPage(Page):
     def _begin_typing(self) -> None:
         seed = self._doors.settings.seed
         self._typed, self._replaces = "" if seed is None else str(seed), True
-        self._group.focus = "keypad:5"
+        self.group.focus = "keypad:5"
 
     def _press_key(self, key: str) -> None:
         """Handle a key of the keypad on the screen: a digit, DEL or OK."""
@@ -145,7 +145,7 @@ class SettingsPage(Page):
         seed, self._typed = int(self._typed) if self._typed else None, None
         if keep and seed != self._doors.settings.seed:
             self._apply(replace(self._doors.settings, seed=seed))
-        self._group.focus = "seed"
+        self.group.focus = "seed"
 
     def _show_folder(self) -> None:
         folder = data_folder()
@@ -192,4 +192,4 @@ class SettingsPage(Page):
         return SettingsPicture(board, self._animation.flying, **self._common)
 
     def _tooltip(self) -> Tooltip | None:
-        return None if self._group.dragging else super()._tooltip()
+        return None if self.group.dragging else super()._tooltip()

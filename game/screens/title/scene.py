@@ -43,7 +43,7 @@ class TitlePage(Page):
     has_back = False
     painter = staticmethod(draw_title)
     lights = LIGHTS
-    _layout: TitleLayout
+    layout: TitleLayout
 
     def __init__(self, doors: Doors, options: GameOptions, at_start: bool = False) -> None:
         super().__init__(doors, options)
@@ -64,7 +64,7 @@ class TitlePage(Page):
         if self.options.panel in words.ROOM_BUTTONS:       # the part of a narrow page that the player comes back to
             self.parts.chosen = words.PANELS[self.options.panel]
         self._logo_age = 0.0 if at_start else math.inf  # seconds since the logo was switched on
-        self._group.focus = doors.remembered.title_focus
+        self.group.focus = doors.remembered.title_focus
         if doors.settings.motion != "full":
             self._demo_games.stop()
 
@@ -74,7 +74,7 @@ class TitlePage(Page):
         return super()._part_areas(viewport)
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.viewport)
+        self.layout = layout = layout_for(self.kit.viewport)
         options, earlier = self.options, self._earlier
         before, after = self._panel_widgets()
         self._show(*presenter.cards(layout, options, earlier), *presenter.tiles(layout, options, earlier),
@@ -82,7 +82,7 @@ class TitlePage(Page):
 
     def _panel_widgets(self) -> tuple[Sequence[Widget], Sequence[Button]]:
         """The widgets of the open panel or the offered opponent: those before PLAY in Tab's order, and those after."""
-        layout, options, earlier = self._layout, self.options, self._earlier
+        layout, options, earlier = self.layout, self.options, self._earlier
         if not options.panel:
             return presenter.offered_tile(layout, options, earlier, self._doors.store.matchup), ()
         if options.panel == "levels":
@@ -112,8 +112,8 @@ class TitlePage(Page):
         super().handle_event(event)
 
     def _step(self, step: Step) -> None:
-        if step == "activate" and not self._group.shows_focus:
-            self._group.focus = "play"          # Enter plays, until keys have moved the focus
+        if step == "activate" and not self.group.shows_focus:
+            self.group.focus = "play"          # Enter plays, until keys have moved the focus
         super()._step(step)
 
     def _go_back(self) -> None:
@@ -155,7 +155,7 @@ class TitlePage(Page):
     def _open(self, name: TitlePanel) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
         options, former, closes = self.options, self.options.panel, self._closes(name)
-        before = set(filter(self._group.usable, self._group.targets))
+        before = set(filter(self.group.usable, self.group.targets))
         if name == "players":
             options = options.with_one_player() if closes else options.with_two_players()
         self.options = replace(options, panel="" if closes else name)
@@ -163,8 +163,8 @@ class TitlePage(Page):
         self.resize(self.parts.page_kit)
         behind = words.GAME_PART if former in ("levels", "players") else words.MORE_PART     # has the panel's button
         self.parts.turn_to(behind if closes else words.PANELS[name])
-        if self._group.shows_focus:
-            self._group.focus = former if closes else self._focus_after(before, name)
+        if self.group.shows_focus:
+            self.group.focus = former if closes else self._focus_after(before, name)
 
     def _closes(self, name: TitlePanel) -> bool:
         """Whether this closes the open panel: pressing its own button again does, and Esc, which has an empty name."""
@@ -176,7 +176,7 @@ class TitlePage(Page):
 
     def _focus_after(self, before: set[str], name: str) -> str:
         """The focus in a panel that has opened: the chosen level, else the first target that was not there before."""
-        new = [target for target in self._group.targets if target not in before and self._group.usable(target)]
+        new = [target for target in self.group.targets if target not in before and self.group.usable(target)]
         chosen = f"level:{self.options.level.name}"
         return chosen if chosen in new else next(iter(new), name)
 
@@ -197,14 +197,14 @@ class TitlePage(Page):
         return replace(self.options.with_seat(mark, level), match_me=False)
 
     def close(self) -> None:
-        self._doors.remembered.title_focus = self._group.focus
+        self._doors.remembered.title_focus = self.group.focus
         self._doors.store.save_options(self.options)
 
     def _pass_time(self, seconds: float) -> None:
         if seconds > 0 and self._checked_on != today():     # the first picture is drawn before any time passes
             self._check()
         self._ask_thinker(seconds)
-        mouse = None if self._group.mouse is None else self._layout.viewport.to_logical(self._group.mouse)
+        mouse = None if self.group.mouse is None else self.layout.viewport.to_logical(self.group.mouse)
         self._parallax.update(seconds, mouse, still=self._doors.settings.motion != "full")
         self._logo_age += seconds
 
@@ -226,7 +226,7 @@ class TitlePage(Page):
         remark = presenter.remark(self.options, self._kind, self._times.times, self._doors.settings.master_seconds)
         return TitlePicture(
             **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo,
-            shift=self._parallax.pixels(self._kit.unit),
+            shift=self._parallax.pixels(self.kit.unit),
             power=power_at(self._logo_age if self._doors.settings.motion == "full" else math.inf),
             tagline=presenter.tagline(self.options), continue_words=unfinished,
             newcomer=not unfinished and not self._earlier.finished,

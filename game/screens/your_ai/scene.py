@@ -46,7 +46,7 @@ class YourAiPage(Page):
     passive = ("text", "against", "seconds", "megabytes")
     painter = staticmethod(draw_your_ai)
     part_heights = words.PARTS
-    _layout: YourAiLayout
+    layout: YourAiLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None) -> None:
         super().__init__(doors, options)
@@ -88,10 +88,10 @@ class YourAiPage(Page):
         check = self._check
         size, moves = (self.options.rules.size, ()) if check is None else (check.rules.size, check.moves)
         self._board = BoardPicture.after(size, moves)._replace(coordinates=self._doors.settings.coordinates)
-        self._layout = layout_for(self._kit.viewport, size)
+        self.layout = layout_for(self.kit.viewport, size)
         self._label, text = self._label_and_text
-        self._show(Back("back", self._layout.back, words.TITLE), *self._buttons(), *self._dials(),
-                   *(Row(f"check:{i}", self._layout.checks[i], each.name, "",
+        self._show(Back("back", self.layout.back, words.TITLE), *self._buttons(), *self._dials(),
+                   *(Row(f"check:{i}", self.layout.checks[i], each.name, "",
                          _SIGNS[each.passed] if self._is_graded else "none", each is check)
                      for i, each in enumerate(self._task.checks)), self._text_box(text),
                    first="refuse" if self._question == "agree" else
@@ -103,11 +103,11 @@ class YourAiPage(Page):
         usable = dict.fromkeys(self._file_actions, can_run and not busy) | {"grade": can_run, "folder": self._has_file}
         for row, names in (("source", _QUESTIONS[self._question]), ("actions", tuple(self._file_actions))):
             # STOP leaves them in place.
-            rects = self._layout.button_rects(row, {name: words.BUTTONS[name] for name in names})
+            rects = self.layout.button_rects(row, {name: words.BUTTONS[name] for name in names})
             yield from buttons(texts, rects, usable, _KINDS)
 
     def _dials(self) -> Iterator[Widget]:
-        layout, settings, rules = self._layout, self._doors.settings, self.options.rules
+        layout, settings, rules = self.layout, self._doors.settings, self.options.rules
         remembered = self._doors.remembered
         board, side, against, seconds, megabytes = layout.dials
         yield Choice("board", board, BOARD_SIZES, str(rules.size))
@@ -122,7 +122,7 @@ class YourAiPage(Page):
                      tuple(map(words.megabytes, OWN_MEGABYTES)), OWN_MEGABYTES.index(settings.own_megabytes))
 
     def _text_box(self, text: str) -> TextBox:
-        kit, box = self._kit, self._layout.text_rows["box"]
+        kit, box = self.kit, self.layout.text_rows["box"]
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
         return TextBox("text", box, lines, self._top, kit.px(LINE), BODY)
 
@@ -146,7 +146,7 @@ class YourAiPage(Page):
 
     def _go_back(self) -> None:
         if self._question:
-            self._group.focus = self._run_after_yes if self._question == "agree" else "new"
+            self.group.focus = self._run_after_yes if self._question == "agree" else "new"
             self._question = ""
         else:
             super()._go_back()
