@@ -1,7 +1,7 @@
 """Makes exported files, of one game, a tree of variations, or all finished games: records, images, an animation."""
 import datetime
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from ai.review.report import report_html, report_sgf
 from ai.wording import quantity
 from game.marks import Mark
 from game.model.callouts import line_of
-from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of, with_starter
+from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of
 from game.model.stored_games import FinishedGame
 from game.screens.files import Files
 from game.screens.wording import NO_FINISHED_GAME
@@ -60,16 +60,16 @@ def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     return animated(frames, PICTURE_SIZE, palette)
 
 
-def game_contents(record: Record, first: Mark, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
+def game_contents(past: PastGame, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
     """The contents of an exported game's files, by suffix: records for other programs, and pictures.
 
-    first: the mark of the player who moved first. plies: the number of stones in the PNG; the GIF shows the whole game.
-    report: a finished review, from which a report is added; None: no report.
+    plies: the number of stones in the PNG; the GIF shows the whole game. report: a finished review, from which a report
+    is added; None: no report.
     """
-    kit, moves = image_kit(PICTURE_SIZE, theme), record.moves
-    pictures = [_position_picture(record.rules, moves[:count], first) for count in range(len(moves) + 1)]
-    kinds = (".sgf", ".psq", ".rif", ".json") if record.rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
-    marked = with_starter(record, first)        # for our own format
+    kit, rules, moves = image_kit(PICTURE_SIZE, theme), past.game.rules, past.game.moves
+    pictures = [_position_picture(rules, moves[:count], past.mark_of(1)) for count in range(len(moves) + 1)]
+    kinds = (".sgf", ".psq", ".rif", ".json") if rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
+    record, marked = record_of(past), marked_record(past)       # the latter for our own format
     files = {ending: FORMATS[ending].write([marked if ending == ".json" else record]).encode() for ending in kinds}
     files |= {".png": png(_board_image(kit, pictures[plies])), ".gif": _animation(kit, pictures)}
     if report is None:
@@ -83,10 +83,10 @@ def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: Review
     return files if report is None else files | {".html": report_html(*report).encode()}
 
 
-def _played_record(game: FinishedGame, of: Callable[[PastGame], Record] = record_of) -> Record | None:
-    """The game as a record that other programs can read; None if its moves can't be replayed."""
+def _played_game(game: FinishedGame) -> PastGame | None:
+    """The game to look at again; None if its moves can't be replayed."""
     try:
-        return of(past_game_of(game))
+        return past_game_of(game)
     except IllegalMove:
         return None
 
@@ -94,9 +94,9 @@ def _played_record(game: FinishedGame, of: Callable[[PastGame], Record] = record
 def game_line(game: FinishedGame) -> str:
     """A game as a line of JSON: its record and this program's own figures; times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
-    played = _played_record(game, marked_record)
+    played = _played_game(game)
     return json.dumps({
-        **({} if played is None else as_json(played)),
+        **({} if played is None else as_json(marked_record(played))),
         "board": game.rules.size, "level": game.level.name, "human": "first" if game.human == FIRST else "second",
         "result": game.result, "points": game.points, "moves": [game.rules.cell_name(move) for move in game.moves],
         "human_seconds": round(game.human_seconds, 3), "undos": game.undos, "seed": game.seed,
@@ -105,7 +105,7 @@ def game_line(game: FinishedGame) -> str:
 
 def games_contents(games: Collection[FinishedGame]) -> Contents:
     """The contents of the files with these finished games: one game a line in JSON, and SGF."""
-    records = list(filter(None, map(_played_record, games)))
+    records = [record_of(played) for played in map(_played_game, games) if played is not None]
     texts = {".jsonl": "".join(game_line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
     return {ending: text.encode() for ending, text in texts.items()}
 

@@ -97,12 +97,7 @@ def record_of(past: PastGame) -> Record:
 
 def marked_record(past: PastGame) -> Record:
     """The game as a record that also says who has X."""
-    return with_starter(record_of(past), past.mark_of(1))
-
-
-def with_starter(record: Record, first: Mark) -> Record:
-    """The record of a game in which `first`, the mark of the first stone, is known."""
-    return replace(record, starter=FIRST if first == "x" else SECOND, says_starter=True)
+    return replace(record_of(past), starter=FIRST if past.mark_of(1) == "x" else SECOND, says_starter=True)
 
 
 def check_board(rules: Rules) -> None:

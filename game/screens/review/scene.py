@@ -58,9 +58,8 @@ class ReviewPage(LinePage):
         return record.start, record.moves[record.setup_plies:]
 
     def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
-        record, analysis = record_of(self.past), self.analysis
-        report = (self.past.game, analysis.review, record) if analysis.complete else None
-        return "game", partial(game_contents, record, self.past.mark_of(1), self._moment.ply, theme, report)
+        report = (self.past.game, self.analysis.review, record_of(self.past)) if self.analysis.complete else None
+        return "game", partial(game_contents, self.past, self._moment.ply, theme, report)
 
     def _lay_out(self) -> None:
         game, review = self.past.game, self.analysis.review

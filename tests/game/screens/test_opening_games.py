@@ -208,9 +208,9 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
 
 
 def test_the_animation_of_a_won_game_has_the_colours_of_stones_that_its_last_picture_dims():
-    (record,) = read_text("crossfive:3:a1b2a2a3c3c1")
-    before = len(record.moves) - 1
-    files = game_contents(record, "x", before, LIGHT, None)
+    (past,) = opened_games.from_text("crossfive:3:a1b2a2a3c3c1").games
+    before = past.plies - 1
+    files = game_contents(past, before, LIGHT, None)
     still = np.array(Image.open(io.BytesIO(files[".png"])).convert("RGB"), int)
     with Image.open(io.BytesIO(files[".gif"])) as animation:
         animation.seek(before)
