@@ -1,31 +1,21 @@
-"""The contents of the play screen: its targets and tooltips, the board, the charts that have room, the menu."""
+"""The targets and tooltips of the play screen, the charts that have room, and the menu."""
 from collections.abc import Mapping
 
 from pygame import Rect
 
 from ai.play.levels import PEOPLE_LEVELS, levels_for
-from ai.position.rules import FIRST
-from game.marks import Mark
-from game.model.callouts import line_of, winning_cells
 from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT_COST, UNDO_COST
-from game.model.settings import Settings
-from game.screens.cursors import BoardCursor
 from game.screens.page import TooltipText
 from game.screens.play import figures, words
-from game.screens.play.animation import PlayAnimation
 from game.screens.play.ending import Ending, points_sentence
 from game.screens.play.introduction import is_introduced
 from game.screens.play.layout import PlayLayout
-from game.screens.play.thoughts import shown_thought
 from game.screens.wording import signed_text
-from game.views.board.board import BoardPicture
 from game.views.charts.axes import Chart
 from game.views.widgets.buttons import Button
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
-
-_AREA = 0.7                         # strength of the tint of a hint's area
 
 
 def menu_is_low(match: Match) -> bool:
@@ -78,31 +68,6 @@ def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout,
     numbers = (chosen,) if len(layout.charts) == 1 else layout.chart_numbers
     *above, last = (all_charts[number] for number in numbers)
     return (*above, last._replace(x_labels=True))
-
-
-def board_picture(moment: Moment, animation: PlayAnimation, settings: Settings, cursor: BoardCursor) -> BoardPicture:
-    """The board: the present position with ghost stone, animations and marks, or an earlier position without them."""
-    match, ply = moment
-    moves, present = match.board.history[:ply], ply is None
-    board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
-        cursor=cursor.by_keys, sweep=animation.board.line, coordinates=settings.coordinates,
-        move_numbers=settings.move_numbers, highlight=cursor.pointed, is_present=present,
-        thought=shown_thought(moment, settings, animation.replay.progress),
-        ghost_mark=match.mark_to_move if match.humans_turn else match.viewpoint_mark)
-    return board if not present else board._replace(
-        ghost=cursor.ghost(moves, "fill" if match.humans_turn else "line"), line=line_of(match.board),
-        landing=animation.board.landing, tint=(*animation.tinted, *_cues(match, settings)))
-
-
-def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
-    cues: list[tuple[int, Mark, float]] = []
-    if match.hints.found is not None and match.hints.stage == 1:
-        cues += [(cell, match.viewpoint_mark, _AREA) for cell in sorted(match.hints.found.area)]
-    other = -match.board.turn
-    if settings.threat_cues and match.humans_turn and match.seats.of(other) is not None:
-        cues += [(cell, match.seats.mark(other), 1.0)
-                 for cell in winning_cells(match.rules, match.board.history, other)]
-    return tuple(cues)
 
 
 def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout,

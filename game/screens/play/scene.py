@@ -13,6 +13,7 @@ from game.model.play.match import Match
 from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.play import figures, presenter, proof, words
+from game.screens.play.board import FADING, board_picture
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import banner_of, texts_to_share
@@ -21,7 +22,6 @@ from game.screens.play.layout import PlayLayout
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
 from game.screens.play.status import players, status_of, with_line
-from game.screens.play.thoughts import FADING
 from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
 from game.sound.music import MusicName
@@ -244,7 +244,7 @@ class PlayPage(Page):
     def picture(self) -> PlayPicture:
         session, match, animation, layout = self.session, self.match, self.session.animation, self.layout
         settings, moment, narrow = self._doors.settings, session.moment, layout.viewport.narrow
-        board = presenter.board_picture(moment, animation, settings, self.board_cursor)
+        board = board_picture(moment, animation, settings, self.board_cursor)
         advice, results = presenter.advice(match), (session.verified, session.longest_games)
         line, in_short = (advice, advice) if advice else \
             proof.text_under_board(moment, self.board_cursor.pointed, *results)

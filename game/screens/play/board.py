@@ -1,17 +1,49 @@
-"""The AI's search as the board shows it: its candidates and its best line, or those of a hint."""
+"""The board of the play screen: its stones and marks, and the AI's search as it is shown on it."""
 import math
 
+from ai.position.rules import FIRST
 from ai.search.report import SearchReport
+from game.marks import Mark
+from game.model.callouts import line_of, winning_cells
 from game.model.play.match import Match, Moment
 from game.model.settings import Settings
+from game.screens.cursors import BoardCursor
+from game.screens.play.animation import PlayAnimation
+from game.views.board.board import BoardPicture
 from game.views.board.stones import PlacedStones
 from game.views.board.thought import MOST_GHOSTS, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.pen.kit import in_steps
 
+_AREA = 0.7                         # strength of the tint of a hint's area
 _TRYING, FADING = 0.4, 0.3          # fractions of a search's replay in which candidates light up and everything fades
 
 
-def shown_thought(moment: Moment, settings: Settings, replayed: float) -> Thought:
+def board_picture(moment: Moment, animation: PlayAnimation, settings: Settings, cursor: BoardCursor) -> BoardPicture:
+    """The board: the present position with ghost stone, animations and marks, or an earlier position without them."""
+    match, ply = moment
+    moves, present = match.board.history[:ply], ply is None
+    board = BoardPicture.after(match.rules.size, moves, match.seats.mark(FIRST))._replace(
+        cursor=cursor.by_keys, sweep=animation.board.line, coordinates=settings.coordinates,
+        move_numbers=settings.move_numbers, highlight=cursor.pointed, is_present=present,
+        thought=_shown_thought(moment, settings, animation.replay.progress),
+        ghost_mark=match.mark_to_move if match.humans_turn else match.viewpoint_mark)
+    return board if not present else board._replace(
+        ghost=cursor.ghost(moves, "fill" if match.humans_turn else "line"), line=line_of(match.board),
+        landing=animation.board.landing, tint=(*animation.tinted, *_cues(match, settings)))
+
+
+def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
+    cues: list[tuple[int, Mark, float]] = []
+    if match.hints.found is not None and match.hints.stage == 1:
+        cues += [(cell, match.viewpoint_mark, _AREA) for cell in sorted(match.hints.found.area)]
+    other = -match.board.turn
+    if settings.threat_cues and match.humans_turn and match.seats.of(other) is not None:
+        cues += [(cell, match.seats.mark(other), 1.0)
+                 for cell in winning_cells(match.rules, match.board.history, other)]
+    return tuple(cues)
+
+
+def _shown_thought(moment: Moment, settings: Settings, replayed: float) -> Thought:
     """The thought to show at this moment. replayed: the progress of the last search's replay, 0..1."""
     match, ply = moment
     if ply is not None:
