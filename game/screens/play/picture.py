@@ -122,13 +122,12 @@ def _draw_opponent(pen: Pen, rect: pygame.Rect, opponent: Opponent) -> int:
         y = draw_lines(pen, rect.left, y, wrap(pen, sentence, BODY, rect.width), BODY, "soft", 24) + pen.px(6)
     y += pen.px(8)
     for label, figure, addition in opponent.facts:
+        middle, right = y + pen.px(23), float(rect.right)
         hline(pen, rect.left, y, rect.width)
-        draw_text(pen, rect.left, y + pen.px(23), label, BODY, "dim")
-        right = rect.right
+        draw_text(pen, rect.left, middle, label, BODY, "dim")
         if addition:
-            draw_text(pen, right, y + pen.px(23), addition, SMALL, "dim", "r")
-            right -= round(text_width(pen, addition, SMALL)) + pen.px(7)
-        draw_text(pen, right, y + pen.px(23), figure, FIGURE, "text", "r")
+            right -= draw_text(pen, right, middle, addition, SMALL, "dim", "r") + pen.px(7)
+        draw_text(pen, right, middle, figure, FIGURE, "text", "r")
         y += pen.px(46)
     return y
 
@@ -228,6 +227,6 @@ def _draw_legend(pen: Pen, x: int, y: int, board: ResistanceBoard, down: int, ac
         place = pygame.Rect(x, y - square // 2, square, square)
         fill(pen, place, "panel2", 1.0)
         fill(pen, place, colour, alpha)
-        draw_text(pen, place.right + pen.px(7), y, text, SMALL, "soft")
+        width = draw_text(pen, place.right + pen.px(7), y, text, SMALL, "soft")
         y += down
-        x += (square + pen.px(7) + round(text_width(pen, text, SMALL)) + across) if across else 0
+        x += (square + pen.px(7) + round(width) + across) if across else 0

@@ -13,7 +13,7 @@ from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import Box, draw_box, draw_disc, fill, hline, vline
 from game.views.pen.recording import view
-from game.views.pen.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width
+from game.views.pen.text import BODY, HUGE, LABEL, SMALL, draw_text
 
 COLOURS = {ALPHABETA: "text", MINIMAX: "alt"}
 _FRAME = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
@@ -47,8 +47,7 @@ def draw_race_chart(pen: Pen, rect: pygame.Rect, chart: Chart) -> None:
     right = float(rect.right - pen.px(8))
     for series in reversed(chart.series):
         if series.readout:
-            draw_text(pen, right, y, series.readout, SMALL, "text", "r")
-            right -= text_width(pen, series.readout, SMALL) + pen.px(11)
+            right -= draw_text(pen, right, y, series.readout, SMALL, "text", "r") + pen.px(11)
             draw_lane_mark(pen, (right, y), series.style, 3.4, chart.cursor in series.stopped)
             right -= pen.px(20)
     axes = Axes(rect, chart)

@@ -199,8 +199,7 @@ def _draw_streaks(pen: Pen, layout: ScoresLayout, now: int, best: int) -> None:
     rect = layout.panels["streaks"]
     for value, x, ink in ((now, 24, "x_text"), (best, 192, "text")):
         left, base = rect.left + pen.px(x), rect.top + pen.px(97)
-        draw_text(pen, left, base, f"{value:,}", BIG, ink if value else "dim", anchor="b")
-        word = left + text_width(pen, f"{value:,}", BIG) + pen.px(9)
+        word = left + draw_text(pen, left, base, f"{value:,}", BIG, ink if value else "dim", anchor="b") + pen.px(9)
         draw_text(pen, word, base, words.WIN if value == 1 else words.WINS, LEAD, "dim", anchor="b")
     lit = min(now, len(layout.lamps))
     for i, lamp in enumerate(layout.lamps):

@@ -64,13 +64,10 @@ def _draw_stretch(pen: Pen, axes: Axes, series: Series, places: list[Point]) -> 
 @view
 def _draw_heading(pen: Pen, rect: pygame.Rect, title: str, figure: str, unit: str, legend: str) -> None:
     y, right = rect.top + pen.px(8), float(rect.right)
-    draw_text(pen, rect.left, y, title, LABEL, "dim")
+    left = rect.left + draw_text(pen, rect.left, y, title, LABEL, "dim") + pen.px(12)
     if unit and figure:
-        draw_text(pen, right, y, unit, SMALL, "dim", "r")
-        right -= text_width(pen, unit, SMALL) + pen.px(5)
-    draw_text(pen, right, y, figure, FIGURE, "text", "r")
-    left = rect.left + text_width(pen, title, LABEL) + pen.px(12)
-    room = right - text_width(pen, figure, FIGURE) - pen.px(8) - left
+        right -= draw_text(pen, right, y, unit, SMALL, "dim", "r") + pen.px(5)
+    room = right - draw_text(pen, right, y, figure, FIGURE, "text", "r") - pen.px(8) - left
     if legend and pen.px(20) + text_width(pen, legend, SMALL) <= room:      # beside a short piece of the curve
         draw_curve(pen, [(left, y), (left + pen.px(14), y)], "draw", 1.4)
         draw_text(pen, left + pen.px(20), y, legend, SMALL, "dim")
