@@ -10,8 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.play.match import Moment
 from game.model.play.scoring import BASE, base_points, items
 from game.model.thinking_times import timed_levels
-from game.screens.play import figures
-from game.screens.play.status import players
+from game.screens.play import figures, status
 from game.store.store import Store
 from game.views.widgets.cards import Tile
 from tests.ai.positions import moves_named
@@ -50,7 +49,7 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
     match, _ = start(level=PUPIL, replies="a15 c15")
     play(match, "h8", "h9")
     assert [record.chance for record in match.records] == [None] * 4
-    assert players(match)[1].name == "PUPIL"
+    assert status.players(match)[1].name == "PUPIL"
     assert figures.win_bar(Moment(match), ()).chances is None
     assert figures.chance_sentence(Moment(match)) == (
         "Your chance against PUPIL is not measured yet: the bar shows the position instead.")

@@ -136,9 +136,9 @@ def lesson_layout(page: LabLayout) -> LabLayout:
                    event_answers=foot)
 
 
-def layout_for(viewport: Viewport, two: bool, sheet: float, panel: Panel) -> LabLayout:
-    """The Lab's layout. two: a second tree is shown. sheet: its height in a narrow window. panel: on a whole page."""
-    return _narrow(viewport, sheet) if viewport.narrow else _whole(viewport, two, panel)
+def layout_for(viewport: Viewport, two: bool, sheet_height: float, panel: Panel) -> LabLayout:
+    """The Lab's layout. two: a second tree is shown. sheet_height: in a narrow window. panel: on a whole page."""
+    return _narrow(viewport, sheet_height) if viewport.narrow else _whole(viewport, two, panel)
 
 
 def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
@@ -164,24 +164,24 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
                  **steps})
 
 
-def part_areas(viewport: Viewport, sheet: float | None, lesson: bool, two: bool) -> PartAreas:
-    """The parts of a narrow page. sheet: the height of the open sheet, if one is open. two: a second tree is shown."""
+def part_areas(viewport: Viewport, sheet_height: float | None, lesson: bool, two: bool) -> PartAreas:
+    """The parts of a narrow page. sheet_height: of the open sheet, if one is open. two: a second tree is shown."""
     width, height = viewport.room
     *parts, second_tree, open_sheet = viewport.parts(len(words.PARTS) + 2)
-    if sheet is not None:
-        return {words.SHEET_PART: (*open_sheet.corner, width, max(sheet, height + TABS))}
+    if sheet_height is not None:
+        return {words.SHEET_PART: (*open_sheet.corner, width, max(sheet_height, height + TABS))}
     if lesson:
         return {words.LESSON_PART: (*viewport.corner, width, height + TABS)}
     areas: PartAreas = {name: (*part.corner, width, height) for name, part in zip(words.PARTS, parts, strict=True)}
     return areas | {words.SECOND_PART: (*second_tree.corner, width, height)} if two else areas
 
 
-def sheet_height(name: str, rows: int) -> float:
+def height_of_sheet(name: str, rows: int) -> float:
     """The height that a sheet needs in a narrow window (logical units). rows: the number of rows that it lists."""
     return {"own board": 0.0, "own leaves": 520.0}.get(name, 172.0 + _ROW * rows)
 
 
-def _narrow(viewport: Viewport, sheet: float) -> LabLayout:
+def _narrow(viewport: Viewport, sheet_height: float) -> LabLayout:
     """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
     (width, height), columns = viewport.room, viewport.named_columns
     tree, program, compare, more, second_tree, open_sheet = viewport.parts(len(words.PARTS) + 2)
@@ -199,4 +199,4 @@ def _narrow(viewport: Viewport, sheet: float) -> LabLayout:
         **viewport.named_rows(viewport.inside(rows["event"], 16, 2), _=None, event_answers=32),
         program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
         speed=program.rect(16, 220, 360, 44), compare=compare.rect(16, 4, width - 32, height - 8),
-        sheet=open_sheet.rect(8, 8, width - 16, max(sheet, height + TABS) - 16))
+        sheet=open_sheet.rect(8, 8, width - 16, max(sheet_height, height + TABS) - 16))

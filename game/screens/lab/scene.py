@@ -73,14 +73,14 @@ class LabPage(Page):
         return self.sheet.name == "own leaves"
 
     def _part_areas(self, viewport: Viewport) -> PartAreas:
-        sheet = self.sheet.height if self.sheet.name else None
-        return part_areas(viewport, sheet, self.lab.lesson is not None, self.lab.own_tree is not None)
+        height = self.sheet.height if self.sheet.name else None
+        return part_areas(viewport, height, self.lab.lesson is not None, self.lab.own_tree is not None)
 
     def _lay_out(self) -> None:
         page = layout_for(self.kit.viewport, self.lab.own_tree is not None, self.sheet.height, self._panel)
         layout = self.layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
-        self._sheet_picture = sheet = self.sheet.picture(layout, self.group.ringed) if self.sheet.name else None
+        self._sheet_picture = picture = self.sheet.picture(layout, self.group.ringed) if self.sheet.name else None
         if self.lab.lesson is not None:
             back, *widgets = presenter.lesson_widgets(layout, self.lab)
             self._show(back, *widgets, first=widgets[0].name)
@@ -88,9 +88,9 @@ class LabPage(Page):
         on_top, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
         if self.lab.question is not None:
             first = f"answer:{self.lab.question.answers[0][0]}"
-        if sheet is not None:
-            on_top = self.sheet.targets(layout, sheet)
-            lessons = [row.name for row in sheet.widgets if isinstance(row, Row) and row.sign == "no medal"]
+        if picture is not None:
+            on_top = self.sheet.targets(layout, picture)
+            lessons = [row.name for row in picture.widgets if isinstance(row, Row) and row.sign == "no medal"]
             first = next(iter(lessons), next(target.name for target in on_top if target.enabled))
         self._show(*presenter.widgets_for(layout, self.lab, self._panel), first=first, on_top=on_top)
 
@@ -123,8 +123,8 @@ class LabPage(Page):
         else:
             super()._go_back()
 
-    def _open(self, sheet: str, focus: str | None = None) -> None:
-        self.sheet.open(sheet)
+    def _open(self, name: str, focus: str | None = None) -> None:
+        self.sheet.open(name)
         self.lab.playing = False
         self._prompts.say("")                   # a message about the tree would cover the sheet
         self._show_anew(focus)

@@ -13,7 +13,7 @@ from game.model.lab.positions import EMPTY_CELLS, EXAMPLES, LESSON_LEAVES, agree
 from game.model.lab.state import Lab
 from game.model.stored_games import FinishedGame
 from game.screens.lab import words
-from game.screens.lab.layout import LabLayout, sheet_height
+from game.screens.lab.layout import LabLayout, height_of_sheet
 from game.screens.lab.picture import SheetPicture
 from game.screens.verbs import text_after_key
 from game.screens.wording import sentence_of
@@ -52,7 +52,7 @@ class OpenSheet:
     def height(self) -> float:
         """The open sheet's height in a narrow window, in logical units."""
         rows = {"positions": len(EXAMPLES) + len(words.OWN), "lessons": len(LESSONS), "own game": len(self._games)}
-        return sheet_height("own board" if self.game is not None else self.name, rows.get(self.name, 0))
+        return height_of_sheet("own board" if self.game is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
         """Open the sheet of this name; an empty name closes the open sheet."""
