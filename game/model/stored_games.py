@@ -90,8 +90,3 @@ class FinishedGame(NamedTuple):
     @property
     def seats(self) -> Seats:
         return Seats.against(self.level, self.human, self.mark)
-
-    @property
-    def earns_medal(self) -> bool:
-        """Whether the game wins the level's medal; never with hints."""
-        return self.hints == 0 and earns_medal(self.level, self.result)

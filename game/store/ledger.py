@@ -44,7 +44,8 @@ def add_game(database: Database, number: int, game: FinishedGame, name: str) -> 
     repeated = _select(database, game.rules, "1", "fingerprint = ? AND level = ? AND human = ?", fingerprint,
                        game.level.name, game.human).fetchone() is not None
     earns = not repeated or game.result == "loss"
-    medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
+    medal = earns and game.hints == 0 and earns_medal(game.level, game.result) \
+        and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
     matchup_before = matchup(database, game.rules, game.level)
     own = matchup_before.rating
