@@ -26,10 +26,6 @@ class Hints:
         self.count += is_new
         return is_new
 
-    def count_analysis(self) -> None:
-        """Count a visit to ANALYSE, where the best moves are shown, as a hint."""
-        self.count += 1
-
     def show(self, finding: Finding) -> None:
         level = self._seats.level
         assert level is not None

@@ -145,7 +145,7 @@ class PlayPage(Page):
         return partial(self._doors.resume, number=self.match.number)
 
     def _analyse(self) -> None:
-        self.match.hints.count_analysis()
+        self.match.hints.count += 1         # for the best moves that are shown there
         self.session.save()
         study = study_of(past_game_of(self.match.saved(time.time())), len(self.match.records))
         self._visit_thinking(partial(self._doors.analyse, study=study))
@@ -250,6 +250,7 @@ class PlayPage(Page):
             proof.text_under_board(moment, self.board_cursor.pointed, *results)
         status = status_of(moment, lamp_phase(animation.clock, settings.motion), session.nodes, bool(session.verified))
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
+        beside_heading = presenter.menu_words(match, session.is_kept and not self._doors.store.behind)
         return PlayPicture(
             **self._common | ({"widgets": self._buttons} if self.menu_is_open else {}), board=board,
             flying=animation.board.flying if moment.ply is None else ((), ()),
@@ -263,13 +264,7 @@ class PlayPage(Page):
             resistance=None if presenter.shows_charts(moment, layout) else proof.resistance(moment, *results),
             under_board="" if narrow else line,
             banner=banner_of(moment, session.ending, animation, session.analysis), explained=self._coach.explanation,
-            menu=self._menu_picture())
-
-    def _menu_picture(self) -> Menu | None:
-        if not self.menu_is_open:
-            return None
-        text = presenter.menu_words(self.match, self.session.is_kept and not self._doors.store.behind)
-        return Menu(text, self._widgets)
+            menu=Menu(beside_heading, self._widgets) if self.menu_is_open else None)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         if self.menu_is_open:
