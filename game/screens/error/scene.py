@@ -11,7 +11,7 @@ from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.layout import PAGE, Viewport
 from game.views.page.page import draw_widgets
-from game.views.pen.fitting import wrap
+from game.views.pen.fitting import draw_lines, wrap
 from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import PANEL, draw_box
 from game.views.pen.text import BODY, RESULT, STRONG, Style, draw_text, text_width
@@ -64,8 +64,7 @@ class ErrorPage(Page):
         for rect, lines, style, colour in (
                 (layout["sentence"], wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
                 (layout["path"], path_lines(pen, self._file, STRONG, width), STRONG, "text")):
-            for row, line in enumerate(lines):
-                draw_text(pen, rect.left, rect.top + pen.px((row + 0.5) * _LINE), line, style, colour)
+            draw_lines(pen, rect.left, rect.top + pen.px(_LINE / 2), lines, style, colour, _LINE)
         draw_widgets(pen, self._widgets, self.group.states)
 
 
