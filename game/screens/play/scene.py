@@ -245,9 +245,8 @@ class PlayPage(Page):
         session, match, animation, layout = self.session, self.match, self.session.animation, self.layout
         settings, moment, narrow = self._doors.settings, session.moment, layout.viewport.narrow
         board = board_picture(moment, animation, settings, self.board_cursor)
-        advice, results = presenter.advice(match), (session.verified, session.longest_games)
-        line, in_short = (advice, advice) if advice else \
-            proof.text_under_board(moment, self.board_cursor.pointed, *results)
+        results = session.verified, session.longest_games
+        line, in_short = presenter.advice(match) or proof.text_under_board(moment, self.board_cursor.pointed, *results)
         status = status_of(moment, lamp_phase(animation.clock, settings.motion), session.nodes, bool(session.verified))
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         beside_heading = presenter.menu_words(match, session.is_kept and not self._doors.store.behind)
