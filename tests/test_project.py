@@ -95,7 +95,7 @@ def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path, nam
 
 
 @pytest.mark.skipif(shutil.which("make") is None or not ai.compiled(), reason="no make here, or nothing compiled")
-def test_make_builds_again_for_another_python_or_folder_and_whatever_the_clock_said_for_a_changed_source(tmp_path):
+def test_make_builds_again_for_another_python_folder_or_source(tmp_path):
     def done_by_make():
         return run_make(tmp_path, "--dry-run", "build").stdout
     shutil.copy(ROOT / "Makefile", tmp_path)

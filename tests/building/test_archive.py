@@ -33,7 +33,7 @@ def program(tmp_path):
     return folder
 
 
-def test_the_archive_for_linux_unpacks_to_the_same_folder_and_names_no_builder(tmp_path, program, monkeypatch):
+def test_a_linux_archive_unpacks_to_the_same_folder_and_names_no_builder(tmp_path, program, monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     (program / "_internal" / "täst.so").chmod(0o600)
     packed = archive.pack(program, tmp_path, "1.0")

@@ -114,7 +114,7 @@ def test_without_openblas_numpy_is_imported_and_folds_sound_as_before(tmp_path):
 @needs_tools
 @pytest.mark.parametrize(("code", "function"), [
     ("np.ones((2, 2)) @ np.ones((2, 2))", "scipy_cblas_dgemm64_"), ("np.linalg.inv(np.eye(2))", "scipy_dcopy_64_")])
-def test_without_openblas_a_product_of_matrices_ends_the_program_with_its_name(tmp_path, code, function):
+def test_without_openblas_linear_algebra_ends_the_program_with_its_name(tmp_path, code, function):
     done = without_blas(f"import numpy as np; print({code})", tmp_path)
     assert done.returncode != 0
     assert done.stdout == ""

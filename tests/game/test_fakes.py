@@ -12,7 +12,7 @@ def public(kind):
             if inspect.isfunction(member) else None for name, member in members if not name.startswith("_")}
 
 
-def test_the_fake_has_every_method_of_the_real_one_with_the_same_parameters_and_its_other_members(thinker):
+def test_the_fake_has_every_member_and_parameter_of_the_real_one(thinker):
     real, fake = public(Thinker), public(FakeThinker)
     methods = {name: parameters for name, parameters in real.items() if parameters is not None}
     assert {name: fake.get(name) for name in methods} == methods

@@ -55,14 +55,14 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
         "Your chance against PUPIL is not measured yet: the bar shows the position instead.")
 
 
-def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_below():
+def test_a_game_against_it_is_worth_as_much_as_the_level_below():
     points = base_points(FIVE_IN_A_ROW)
     assert points == BASE | {"PUPIL": BASE["M3"]}
     assert list(points) == [level.name for level in levels.LARGE_LEVELS]
     assert items(game(level=PUPIL), 0)[0] == ("PUPIL", BASE["M3"])
 
 
-def test_the_store_keeps_its_games_and_its_medal_leaves_the_rating_and_passes_it_over_once_it_is_gone(monkeypatch):
+def test_the_store_keeps_its_games_and_passes_them_over_once_it_is_gone(monkeypatch):
     store = Store(None)
     finish = store.finish(game(level=PUPIL))
     assert (finish.medal, finish.streak, finish.gained) == (True, 1, 0)
@@ -90,7 +90,7 @@ def test_every_screen_shows_the_new_level(size):
     assert ("Pupil", True) in [(medal.name, medal.won) for medal in pilot.picture().medals]
 
 
-def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_become_puzzles():
+def test_a_lost_game_against_it_is_reviewed_and_makes_puzzles():
     past = past_game(level=PUPIL)
     pilot = reviewing(past)
     assert pilot.scene.analysis.complete

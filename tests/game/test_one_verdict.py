@@ -138,7 +138,7 @@ def test_in_played_games_all_agree_on_every_ply(seed):
     check_a_game(seed, LEVELS[seed % len(LEVELS)])
 
 
-def test_a_game_of_the_proof_is_lost_from_the_first_stone_and_nobody_is_blamed():
+def test_a_game_of_the_proof_is_lost_from_the_start_without_blame():
     match, analysis = check_a_game(3, PROOF)
     assert all(record.verdict.loss == 1 for record in match.records)
     assert [move.judgement for move in analysis.review.moves] == [None] * len(match.records)

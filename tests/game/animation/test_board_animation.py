@@ -23,7 +23,7 @@ def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
     assert motion.landing == ()
 
 
-def test_in_reduced_motion_a_stone_and_a_line_only_fade_in_and_half_as_long_and_without_motion_they_are_there():
+def test_less_motion_fades_half_as_long_and_no_motion_takes_no_time():
     motion = BoardAnimation(15)
     motion.land(7, "off")
     assert motion.landing == ()
@@ -41,7 +41,7 @@ def test_in_reduced_motion_a_stone_and_a_line_only_fade_in_and_half_as_long_and_
     assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
-def test_the_line_grows_its_stones_light_one_after_the_other_and_others_sink_later_on_a_lost_board_than_on_a_won_one():
+def test_the_line_grows_then_its_stones_light_and_others_sink():
     sunk = []
     for lost in (True, False):
         motion = BoardAnimation(15)

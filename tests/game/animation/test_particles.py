@@ -13,7 +13,7 @@ def thrown(seed=1):
     return particles
 
 
-def test_the_same_seed_gives_the_same_sparks_at_any_frame_rate_and_another_seed_others():
+def test_the_sparks_of_a_seed_are_the_same_at_any_frame_rate():
     slow, fast = thrown(), thrown()
     assert slow.flying == fast.flying
     assert slow.flying[0] != thrown(2).flying[0]
@@ -27,7 +27,7 @@ def test_the_same_seed_gives_the_same_sparks_at_any_frame_rate_and_another_seed_
     assert slow.flying == ((), ())
 
 
-def test_a_landing_stone_throws_a_ring_and_sparks_that_run_outwards_and_go_out():
+def test_a_landing_stone_throws_a_ring_and_sparks_that_go_out():
     particles = Particles(3)
     particles.land((4.5, 4.5), "o")
     sparks, (ring,) = particles.flying
@@ -42,7 +42,7 @@ def test_a_landing_stone_throws_a_ring_and_sparks_that_run_outwards_and_go_out()
     assert particles.flying == ((), ())
 
 
-def test_the_sparks_of_a_win_begin_where_the_line_begins_are_never_too_many_and_over_in_two_seconds():
+def test_the_sparks_of_a_win_run_along_the_line_few_and_not_for_long():
     particles = Particles(3)
     particles.win(LINE, "x")
     assert all(spark.x < 1.5 for spark in particles.flying[0])

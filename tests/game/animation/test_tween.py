@@ -62,7 +62,7 @@ def test_the_parallax_moves_against_the_mouse_and_never_far():
     assert pointed_at(1.0, 0.5).pixels(2.0) == (-round(2 * PARALLAX[0]), 0)
 
 
-def test_the_parallax_glides_comes_to_rest_and_goes_back_to_the_middle_without_the_mouse():
+def test_the_parallax_glides_rests_and_without_the_mouse_goes_back():
     parallax, seen = Parallax(), []
     for _ in range(120):
         parallax.update(1 / 60, (PAGE[0], PAGE[1] / 2))

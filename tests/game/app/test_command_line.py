@@ -69,7 +69,7 @@ def test_a_data_folder_may_begin_with_a_tilde_and_no_users_name(tmp_path):
 
 
 @on_linux
-def test_a_relative_data_folder_in_a_deleted_folder_is_refused_in_one_line_or_not_used(tmp_path, capsys, monkeypatch):
+def test_a_relative_data_folder_in_a_deleted_folder_is_not_used(tmp_path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("CROSSFIVE_DATA_DIR", "data")
     tmp_path.rmdir()
@@ -99,7 +99,7 @@ def test_without_an_ai_process_one_line_says_so_and_the_game_does_not_start(monk
 
 @pytest.mark.parametrize(("content", "fault"), [(None, "missing"), (b"", "damaged"), (b"garbage" * 1000, "damaged")])
 @pytest.mark.parametrize("name", assets.FONTS.values())
-def test_a_font_that_cannot_be_used_is_named_in_one_line_and_the_game_does_not_start(
+def test_a_font_that_cannot_be_used_is_named_and_the_game_does_not_start(
         copied_assets, monkeypatch, capsys, name, content, fault):
     monkeypatch.setattr("game.app.loop.App.run", lambda app: app.close() or 0)
     (copied_assets / "fonts" / name).unlink()
@@ -145,7 +145,7 @@ def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path
     assert (process.returncode, complaints(errors)) == (code, [])
 
 
-def test_the_self_test_prints_one_json_object_its_worker_loads_no_pygame_and_it_keeps_the_first_pictures(tmp_path):
+def test_the_self_test_prints_json_and_its_worker_loads_no_pygame(tmp_path):
     trace = tmp_path / "trace"
     trace.touch()
     environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}        # without sound, too
@@ -190,7 +190,7 @@ def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form
 
 
 @on_linux
-def test_a_full_disk_under_the_output_of_the_self_test_is_reported_in_one_line(tmp_path):
+def test_a_full_disk_under_the_self_tests_output_is_one_line(tmp_path):
     with Path("/dev/full").open("w") as full:
         done = subprocess.run([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path)], cwd=ROOT,
                               stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False,

@@ -62,8 +62,7 @@ def verbs_of_all(devices, *events):
       for key in (pygame.K_s, pygame.K_n, pygame.K_u, pygame.K_RETURN, pygame.K_ESCAPE)),
     (pygame.K_z, pygame.KMOD_LCTRL, "undo"), (pygame.K_z, pygame.KMOD_LMETA, "undo"), (pygame.K_z, 0, None),
     *((pygame.K_u, mod, "undo") for mod in (pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_SHIFT))])
-def test_keys_with_control_or_meta_belong_to_the_system_but_for_undo_alt_is_for_full_screen_and_locks_change_nothing(
-        key, mod, verb):
+def test_modifier_keys_decide_what_a_key_commands_and_locks_do_not(key, mod, verb):
     assert verb_of(event(pygame.KEYDOWN, key=key, mod=mod)) == verb
 
 
@@ -83,7 +82,7 @@ def test_the_left_stick_steps_once_for_each_push(axis, value, verb):
     assert verbs_of_all(devices, *pushes, *pushes) == [verb, verb]
 
 
-def test_a_trembling_stick_steps_once_may_flip_to_the_other_side_and_other_axes_do_nothing():
+def test_a_trembling_stick_steps_once_and_only_the_left_one_steps():
     pushes = [stick(far) for far in (0.56, 0.54, 0.57, 0.5, 0.6, 0.4, 0.58)]
     assert verbs_of_all(Devices(), *pushes) == ["right"]
     assert verbs_of_all(Devices(), stick(1), stick(-1)) == ["right", "left"]
@@ -108,7 +107,7 @@ def test_a_held_direction_repeats_after_a_while_until_it_is_let_go(device):
     assert devices.update(5.0) == []
 
 
-def test_a_key_of_another_script_commands_what_the_latin_letter_in_its_place_does_and_types_its_own():
+def test_a_key_of_another_script_commands_by_its_place_and_types_its_own():
     for script, place, latin in (("г", pygame.KSCAN_U, pygame.K_u), ("ω", pygame.KSCAN_V, pygame.K_v)):
         (heard,) = Devices().translate(event(pygame.KEYDOWN, key=ord(script), scancode=place, mod=0, unicode=script))
         assert (heard.key, typed_key(heard)) == (latin, script)
@@ -131,7 +130,7 @@ def test_a_sign_is_typed_with_every_systems_altgr_and_not_with_control(mod, type
 
 
 @pytest.mark.parametrize("name", ["BACKSPACE", "RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
-def test_a_held_key_that_deletes_text_repeats_until_it_is_let_go_and_one_that_acts_never(name):
+def test_a_held_key_repeats_if_it_deletes_text_and_not_if_it_acts(name):
     devices, down = Devices(), key(name)
     devices.translate(down)
     for seconds in (REPEAT_AFTER, REPEAT_EVERY, 5.0):
@@ -150,7 +149,7 @@ def test_only_the_last_press_repeats_at_most_once_a_frame():
 
 
 @pytest.mark.parametrize("end", [event(pygame.WINDOWFOCUSLOST), event(pygame.JOYDEVICEREMOVED, instance_id=3)])
-def test_nothing_is_held_once_the_window_has_lost_the_keyboard_or_the_pad_is_pulled_out(end):
+def test_nothing_is_held_once_the_keyboard_or_the_pad_is_lost(end):
     devices = Devices()
     devices.translate(key("DOWN"))
     devices.translate(stick(1, pad=3))
@@ -159,7 +158,7 @@ def test_nothing_is_held_once_the_window_has_lost_the_keyboard_or_the_pad_is_pul
     assert verbs_of_all(devices, stick(1, pad=3)) == ["right"]
 
 
-def test_other_events_reach_the_scene_unchanged_and_a_known_pad_is_not_heard_twice():
+def test_other_events_arrive_unchanged_and_a_pad_is_not_heard_twice():
     for each in (key("a"), event(pygame.MOUSEMOTION, pos=(1, 2)), event(pygame.MOUSEWHEEL, y=1), event(pygame.QUIT)):
         assert Devices().translate(each) == [each]
     assert Devices().translate(event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
@@ -215,7 +214,7 @@ def press_point_twice(app, point):
         app.frame()
 
 
-def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(app):
+def test_double_clicking_play_or_resume_places_no_stone(app):
     press_twice(app, widgets_of(app.scene.picture()), "play")
     assert type(app.scene).__name__ == "PlayPage"
     assert app.scene.match.board.count == 0
@@ -226,8 +225,7 @@ def test_double_clicking_play_or_resume_places_no_stone_on_the_board_that_comes(
 
 
 @pytest.mark.parametrize(("frames", "between", "stones"), [(1, (), 0), (6, (), 1), (1, (pygame.K_UP,), 1)])
-def test_enter_pressed_twice_in_quick_succession_on_play_places_no_stone_on_the_board_that_comes(
-        app, frames, between, stones):
+def test_enter_pressed_twice_quickly_on_play_places_no_stone(app, frames, between, stones):
     for key in (pygame.K_RETURN, *between, pygame.K_RETURN):
         pygame.event.post(event(pygame.KEYDOWN, key=key, mod=0))
         for _ in range(frames):
@@ -236,7 +234,7 @@ def test_enter_pressed_twice_in_quick_succession_on_play_places_no_stone_on_the_
     assert app.scene.match.board.count == stones
 
 
-def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_press_brings(app):
+def test_a_double_click_presses_nothing_that_its_first_press_brings(app):
     app.store.finish(game())
     for page, name in ((app.settings_page, "reset"), (app.your_ai, "new")):
         app.show(page(GameOptions()))
@@ -248,7 +246,7 @@ def test_a_double_click_answers_no_question_and_presses_nothing_that_the_first_p
     assert "example:dice" in [button.name for button in widgets_of(app.scene.picture())]
 
 
-def test_a_double_click_on_the_move_that_solves_a_lesson_does_not_skip_its_explanation(app):
+def test_a_double_click_that_solves_a_lesson_leaves_its_explanation(app):
     lesson = lessons_for(FIVE_IN_A_ROW)[0]
     app.show(app.how_to_play(GameOptions(FIVE_IN_A_ROW)))
     press_point_twice(app, app.scene.board_cursor.layout().center_of(lesson.rules.parse_cell("g5")))
@@ -268,7 +266,7 @@ def test_a_double_click_on_a_storms_board_does_not_answer_the_next_puzzle_too(ap
 
 
 @pytest.mark.parametrize("door", ["play", "race"])
-def test_a_double_click_on_the_board_at_an_earlier_position_comes_back_and_places_no_stone(app, door):
+def test_a_double_click_at_an_earlier_position_only_comes_back(app, door):
     app.show(getattr(app, door)(GameOptions(FIVE_IN_A_ROW)))
     app.scene.chart_cursor.pinned = 0
     press_point_twice(app, app.scene.board_cursor.layout().center_of(112))
@@ -324,7 +322,7 @@ def pad(request):
     pygame.event.clear()
 
 
-def test_a_real_pad_plugged_in_later_works_and_unplugging_it_leaves_nothing_held(pad):
+def test_a_real_pad_plugged_in_later_works_and_unplugged_holds_nothing(pad):
     assert pad.set("Button", 0, 1) == ["activate"]
     assert pad.set("Button", 0, 0) == []
     assert pad.set("Button", 1, 1) == ["back"]

@@ -53,7 +53,7 @@ class Watched:
 @pytest.mark.parametrize("events", sample_and_whole(12, 120))
 @pytest.mark.parametrize(("scene", "theme", "motion"), every(27, list(product(
     SCENES, [theme.name for theme in themes()], ("full", "reduced", "off")))))
-def test_after_random_events_the_window_looks_as_if_all_of_it_had_been_drawn(scene, theme, motion, events):
+def test_after_random_events_the_window_looks_as_if_drawn_anew(scene, theme, motion, events):
     rng = random.Random(f"{scene} {theme} {motion}")
     watched = Watched(SCENES[scene](), motion, theme)
     for event in range(events):
@@ -64,7 +64,7 @@ def test_after_random_events_the_window_looks_as_if_all_of_it_had_been_drawn(sce
 
 
 @pytest.mark.parametrize("moment", every(3, [lambda: ended("win"), four_plies, lambda: ended("loss")]))
-def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_been_drawn(moment):
+def test_a_landing_stone_and_a_games_end_look_as_if_drawn_anew(moment):
     watched = Watched(moment(), "full")
     if watched.pilot.match.outcome is None:
         watched.pilot.click("j10")
@@ -73,7 +73,7 @@ def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_bee
         watched.tick(0.04)
 
 
-def test_a_screen_that_rests_is_shown_once_and_another_size_or_a_lost_picture_is_drawn_whole():
+def test_a_resting_screen_is_shown_once_and_a_new_size_is_drawn_whole():
     watched = Watched(SCENES["settings"]())
     assert watched.show() == [pygame.Rect((0, 0), SIZE)]
     assert watched.show() == []
@@ -135,7 +135,7 @@ def page():
     return made
 
 
-def test_a_view_is_drawn_again_where_it_comes_goes_moves_or_fades_and_is_not_asked_if_its_values_are_equal(page):
+def test_a_view_is_asked_and_drawn_again_only_if_its_values_change(page):
     assert page.show((RED, 0, 0), (GREEN, 50, 50)) == []
     assert page.called == []
     assert page.show((RED, 80, 0), (GREEN, 50, 50)) == [(0, 0, 10, 10), (80, 0, 10, 10)]
@@ -147,7 +147,7 @@ def test_a_view_is_drawn_again_where_it_comes_goes_moves_or_fades_and_is_not_ask
         assert page.show((RED, 0, 0), (GREEN, 50, 50, strength)) == [(50, 50, 10, 10)]
 
 
-def test_a_view_over_a_changed_one_is_drawn_again_without_being_asked_and_another_order_is_seen(page):
+def test_a_view_over_a_changed_one_is_drawn_again_without_being_asked(page):
     page.show((RED, 0, 0), (GREEN, 5, 5))
     page.called.clear()
     page.show((BLUE, 0, 0), (GREEN, 5, 5))
@@ -157,7 +157,7 @@ def test_a_view_over_a_changed_one_is_drawn_again_without_being_asked_and_anothe
     assert page.surface.get_at((70, 70))[:3] == BLUE
 
 
-def test_the_same_stroke_twice_is_two_strokes_and_one_picture_may_be_drawn_at_two_strengths():
+def test_a_stroke_drawn_twice_counts_twice_each_at_its_strength():
     picture = pygame.Surface((10, 10))
     picture.fill((255, 255, 255))
     display, surface = Display(), pygame.Surface((50, 50))

@@ -85,7 +85,7 @@ def test_a_window_of_another_size_or_theme_is_given_none_and_keeps_none(path, lo
     assert {size for _, size, *_ in looks(given(path, **look)).values()} == {(1, 1)}
 
 
-def test_a_file_that_would_take_longer_to_read_than_the_pictures_to_make_is_not_written(path, monkeypatch):
+def test_a_file_that_takes_longer_to_read_than_to_make_is_not_written(path, monkeypatch):
     monkeypatch.setattr(first_sprites, "LARGEST_FILE", 500)
     started(path, kit := kit_with(drawn())).keep(kit).join()
     assert not path.exists()

@@ -18,7 +18,7 @@ def written(folder):
     return (folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
-def test_the_log_begins_with_the_facts_for_a_report_and_has_errors_of_threads_and_each_line_as_written(log_file):
+def test_the_log_begins_with_facts_and_has_the_errors_of_threads(log_file):
     def fail():
         raise ValueError("in a thread")
     thread = threading.Thread(target=fail, name="exporter")
@@ -34,7 +34,7 @@ def test_the_log_begins_with_the_facts_for_a_report_and_has_errors_of_threads_an
     assert json.loads(others[-1][others[-1].index("{"):]) == {"moves": "h8 100%s", "seed": 3}
 
 
-def test_a_warning_and_an_error_that_ends_the_program_are_in_the_log_and_on_stderr(tmp_path):
+def test_warnings_and_the_last_error_are_in_the_log_and_on_stderr(tmp_path):
     done = run("log.logger.warning('a stone fell off the board'); log.logger.info('only for the log')\n"
                "raise ValueError('no such cell')", tmp_path)
     assert done.returncode == 1
@@ -47,7 +47,7 @@ def test_a_warning_and_an_error_that_ends_the_program_are_in_the_log_and_on_stde
     assert "ValueError: no such cell" in written(tmp_path)
 
 
-def test_a_module_that_cannot_be_loaded_is_in_the_log_with_its_place_after_the_notes_on_the_build(tmp_path):
+def test_a_module_that_cannot_be_loaded_is_in_the_log_with_its_place(tmp_path):
     done = run("import sys; sys.modules['game.app.loop'] = None; from game.__main__ import main; main([])", tmp_path,
                "import ai; ai.build_notes = lambda: ['board.py is newer'];")
     assert done.returncode == 1
@@ -63,7 +63,7 @@ def test_a_crash_of_the_machine_code_is_in_the_log(tmp_path):
     assert "Fatal Python error: Segmentation fault" in written(tmp_path)
 
 
-def test_the_log_and_the_one_before_it_stay_small_though_windows_renames_no_open_file(log_file, monkeypatch):
+def test_the_logs_stay_small_though_windows_renames_no_open_file(log_file, monkeypatch):
     def refuse(*_):
         raise PermissionError(13, "used by another process")
     monkeypatch.setattr(os, "rename", refuse)

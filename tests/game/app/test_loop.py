@@ -186,7 +186,7 @@ print(*screens())
 """
 
 
-def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():
+def test_the_first_frame_waits_for_no_other_screen():
     *_, at_first, prepared = python("-c", WHAT_IS_LOADED).stdout.splitlines()
     assert at_first.split() == ["error", "title", "game.app.first_sprites", "game.app.log", "game.app.loop",
                                 "game.app.x11_clipboard", "game.folders", "game.views.pen.assets"]
@@ -211,7 +211,7 @@ if __name__ == "__main__":
 """
 
 
-def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_same(tmp_path):
+def test_from_the_second_start_the_first_frame_needs_no_numpy(tmp_path):
     first, second = (python("-c", FIRST_FRAME, tmp_path).stdout.split()[-2:] for _ in range(2))
     assert (first[0], second[0]) == ("True", "False")
     assert first[1] == second[1]
@@ -228,7 +228,7 @@ def start_thinking(app):
     return match
 
 
-def test_the_loop_starts_the_sound_and_closing_the_window_while_the_ai_thinks_ends_it_and_the_worker(monkeypatch):
+def test_the_loop_starts_the_sound_and_closing_the_window_ends_the_worker(monkeypatch):
     started = []
 
     def start(sound):
@@ -254,7 +254,7 @@ def test_if_showing_an_error_fails_too_the_program_and_its_worker_end(monkeypatc
     assert not is_running(worker)
 
 
-def test_settings_apply_at_once_and_outlast_a_restart_but_game_rules_last_for_one_game(tmp_path):
+def test_settings_outlast_a_restart_and_game_rules_only_one_game(tmp_path):
     app = App((1280, 720), store=Store(tmp_path))
     wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
     app.change_settings(wanted)
@@ -267,7 +267,7 @@ def test_settings_apply_at_once_and_outlast_a_restart_but_game_rules_last_for_on
         assert (match.records, match.level.limits.seconds, match.seed) == ([], 2.0, 7)
 
 
-def test_the_pictures_of_a_size_that_is_gone_are_freed_also_those_of_pages_that_were_left(app):
+def test_the_pictures_of_a_size_that_is_gone_are_freed_on_all_pages(app):
     before = weakref.ref(app.scene.parts.page_kit)
     for door in (app.play, app.analyse, app.title):
         app.show(door(GameOptions()))
@@ -301,7 +301,7 @@ def test_m_mutes_on_every_page_except_while_typing(app, monkeypatch):
     assert app.settings.muted
 
 
-def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_if_a_file_is_named(tmp_path, monkeypatch):
+def test_a_game_that_was_left_is_traced_and_goes_on_at_the_next_start(tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
     app = App((1280, 720), store=small_game_chosen(tmp_path))
     match = enter_game(app)
@@ -318,7 +318,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start_and_is_traced_if_a_file_
         assert (again.rules, again.level, again.viewpoint) == (TIC_TAC_TOE, MEDIUM, match.viewpoint)
 
 
-def test_closing_the_window_in_a_storm_counts_the_solved_puzzles_as_leaving_it_does(tmp_path):
+def test_closing_the_window_in_a_storm_counts_its_solved_puzzles(tmp_path):
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         app.show(app.puzzles(GameOptions(), mode="storm"))
         post_cell(app, app.scene.session.storm.puzzle.solution)
@@ -327,7 +327,7 @@ def test_closing_the_window_in_a_storm_counts_the_solved_puzzles_as_leaving_it_d
         assert [score for score, _ in store.puzzles().storms] == [1]
 
 
-def test_full_screen_asked_for_at_the_start_outlasts_a_change_of_another_setting(monkeypatch):
+def test_full_screen_asked_for_at_the_start_outlasts_another_setting(monkeypatch):
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
     with closing(App(full_screen=True)) as app:
         app.change_settings(replace(app.settings, muted=True))

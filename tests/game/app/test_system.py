@@ -67,7 +67,7 @@ def test_if_no_program_shows_folders_the_log_says_so(tmp_path, monkeypatch, capl
     assert "can't be shown" in caplog.text
 
 
-def test_the_script_that_copies_a_picture_on_macos_calls_nothing_as_applescript_does_its_classes(tmp_path, monkeypatch):
+def test_the_macos_script_uses_no_name_of_an_applescript_class(tmp_path, monkeypatch):
     commands = []
     monkeypatch.setattr(desktop.sys, "platform", "darwin")
     monkeypatch.setattr(desktop.subprocess, "run",

@@ -35,7 +35,7 @@ SHAPES = {block.partition(": ")[0]: block.partition(": ")[2].split("\n", 1) for 
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_the_last_stones_threat_is_named_for_either_side_and_the_board_left_as_it_was(name):
+def test_the_last_stones_threat_is_named_and_the_board_left_as_it_was(name):
     threat, picture = SHAPES[name]
     board = position_of(picture)
     for before in (board.history, (FIVE_IN_A_ROW.cells - 2, *board.history)):      # the second: after an idle stone
@@ -103,7 +103,7 @@ def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
     assert width / 2 <= center[0] <= 15 - width / 2
 
 
-def test_a_callout_stands_beside_its_stone_rather_above_it_on_large_cells_at_their_edge_or_nowhere():
+def test_a_callout_stands_beside_its_stone_or_nowhere():
     assert free_place(15, frozenset({112}), 112, 2.0, 0.7) == (7.5, 6.5)
     assert free_place(15, frozenset({112, 97}), 112, 2.0, 0.7)[1] in (7.5, 8.5)
     x, y = free_place(3, frozenset({4}), 4, 0.9, 0.13)

@@ -56,7 +56,7 @@ def test_the_proof_only_ever_has_x():
     assert small.setup.seats == Seats(None, FULL, FIRST)        # the person has X again
 
 
-def test_another_game_like_a_saved_one_has_its_players_its_rules_and_who_begins_whatever_was_chosen_since():
+def test_a_game_like_a_saved_one_keeps_its_players_rules_and_starter():
     bruno, engine = PEOPLE_LEVELS[0], external_level("engine", 1.0)
     pairs = [(None, HARD), (engine, None), (None, None), (bruno, engine), (PROOF, None), (PROOF, HARD)]
     chosen = [replace(GameOptions(rules, starter=starter, exact=exact).with_seat("x", x).with_seat("o", o), games=games)
@@ -72,14 +72,14 @@ OWN = replace(HARD, engine="own")
 
 @pytest.mark.parametrize("seats", [
     Seats(HARD, None, SECOND), Seats(None, None), Seats(HARD, MEDIUM), Seats(PROOF, None), Seats(OWN, None)])
-def test_who_begins_a_game_begins_its_rematches_unless_the_players_take_turns_or_only_one_of_them_may(seats):
+def test_who_begins_a_game_begins_its_rematches_unless_in_turn(seats):
     setup = GameSetup(FIVE_IN_A_ROW, seats)
     assert GameOptions(starter="me").rematch(setup) == GameOptions(starter="ai").rematch(setup) == setup
     after = GameOptions(starter="alternate").rematch(setup)
     assert after.seats == (seats if PROOF in (seats.first, seats.second) or seats.own_ai_side else seats.swapped())
 
 
-def test_in_turn_the_next_game_with_as_many_people_is_begun_by_whoever_did_not_begin_the_last():
+def test_in_turn_whoever_did_not_begin_the_last_game_begins_the_next():
     options = GameOptions(starter="alternate", games=7)
     for level_first in (False, True, True, False):
         game = GameSetup(TIC_TAC_TOE, Seats(EXPERT, None, SECOND) if level_first else Seats(None, EXPERT))
@@ -90,7 +90,7 @@ def test_in_turn_the_next_game_with_as_many_people_is_begun_by_whoever_did_not_b
 
 
 @pytest.mark.parametrize("opening", ["free", "swap2", "balanced"])
-def test_another_game_like_a_saved_one_is_opened_like_it_and_after_an_opening_the_chosen_player_starts(opening):
+def test_a_game_like_a_saved_one_is_opened_like_it(opening):
     stones = {"free": (), "swap2": (0, 1, 2), "balanced": balanced_opening(FIVE_IN_A_ROW, 1)}[opening]
     saved = new_game(FIVE_IN_A_ROW, Seats(HARD, None), moves=stones)        # the level has X
     again = GameOptions().setup_like(saved)
@@ -104,7 +104,7 @@ def matchup_with_rating(value):
     return lambda rules, level: Matchup(Rating(float(value), 60.0))
 
 
-def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
+def test_match_me_goes_through_every_rated_level_as_the_rating_rises():
     options = GameOptions(FIVE_IN_A_ROW, match_me=True)
     met = [options.with_matched_level(matchup_with_rating(rating)).level
            for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]

@@ -114,7 +114,7 @@ def answers_of(page):
 
 
 @pytest.mark.parametrize(("number", "missed"), [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1)])
-def test_a_lesson_asks_says_why_goes_on_and_is_finished_and_the_test_has_one_try(number, missed):
+def test_a_lesson_asks_and_says_why_and_the_test_has_one_try(number, missed):
     lab = Lab()
     lab.begin_lesson(number)
     lesson = lab.lesson
@@ -147,7 +147,7 @@ def test_the_right_answers_of_the_test_are_what_the_search_cuts():
         assert len(numbers) == len(set(numbers))
 
 
-def test_the_lessons_say_what_the_search_finds_and_the_store_keeps_the_medal_of_each():
+def test_the_lessons_say_what_the_search_finds():
     assert [plan.name for plan in LESSONS] == ["minimax", "pruning", "horizon", "test"]
     minimax, pruning, horizon, _ = LESSONS
     assert SearchTree.search(minimax.pages[-2].problem, minimax.pages[-2].method).value == 12

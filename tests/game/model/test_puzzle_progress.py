@@ -139,7 +139,7 @@ def with_a_missed_win():
 
 @pytest.mark.parametrize(("results", "days"), [
     ([True], 1), ([True, True], 3), ([True, True, True], 7), ([True, False], 1), ([True, True, False, True], 1)])
-def test_a_position_comes_back_after_one_three_and_seven_days_and_after_a_mistake_the_next_day(results, days):
+def test_a_position_comes_back_after_one_three_and_seven_days(results, days):
     progress, own = with_a_missed_win()
     day = DAY
     for result in results:

@@ -63,7 +63,7 @@ def test_two_windows_of_the_game_keep_each_others_results():
     assert not kept[-1].own
 
 
-def test_a_wrong_move_is_refuted_on_the_board_and_counts_once_and_leaving_gives_no_second_try():
+def test_a_wrong_move_is_refuted_and_counts_once():
     one, kept = session(PuzzleProgress(streak=4, best_streak=9))
     play(one, wrong_move(one.run))
     run = one.run
@@ -109,7 +109,7 @@ def test_todays_puzzle_left_after_a_hint_and_begun_again_is_not_rated():
     assert (len(again.progress.solved), len(again.progress.failed)) == (1, 0)
 
 
-def test_an_own_position_left_after_a_hint_and_begun_again_does_not_count_as_solved():
+def test_an_own_position_left_after_a_hint_does_not_count_as_solved():
     one, _ = session(PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY, step=1)}))
     one.start_own()
     one.hint()
@@ -126,7 +126,7 @@ def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
     assert not one.task.play(wrong_move(one.run))
 
 
-def test_if_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_for_again():
+def test_if_the_worker_fails_the_move_or_the_solution_can_be_retried():
     thinker = FakeThinker(reported=judged)
     run = PuzzleRun(PUZZLES[0], thinker, LeftPuzzle("train", PUZZLES[0].name, 0))
     run.play(PUZZLES[0].solution)
@@ -147,7 +147,7 @@ def test_if_the_worker_fails_the_move_can_be_taken_back_or_the_solution_asked_fo
     assert (run.failure, run.played) == (None, (PUZZLES[0].solution,))
 
 
-def test_a_puzzle_that_was_left_resumes_as_it_was_and_solved_at_once_raises_the_streak():
+def test_a_puzzle_that_was_left_resumes_and_can_raise_the_streak():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
     play(one, right_move(one.run))
     assert len(one.run.played) == 2
@@ -167,7 +167,7 @@ def test_a_puzzle_that_was_left_resumes_as_it_was_and_solved_at_once_raises_the_
 @pytest.mark.parametrize("leave", [
     lambda one: one.leave(1.79e9), lambda one: one.start_daily(), lambda one: one.start_storm(),
     lambda one: one.start_own(), lambda one: one.choose(next(kind for kind in Kind if kind != one.run.puzzle.kind))])
-def test_a_move_counts_also_if_the_puzzle_is_left_before_the_page_has_shown_its_result(leave):
+def test_a_move_counts_though_the_puzzle_is_left_before_its_result(leave):
     one, kept = session()
     one.add_own([OWN])
     one.task.play(wrong_move(one.run))
@@ -217,7 +217,7 @@ def test_an_unfinished_daily_puzzle_resumes_on_the_same_day_only():
     assert next_day.mode == "train"
 
 
-def test_a_later_moves_hint_returns_after_a_wrong_move_and_when_the_puzzle_is_reopened():
+def test_a_later_moves_hint_returns_with_its_position():
     one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS and puzzle.plies > 3])
     play(one, right_move(one.run))
     assert one.run.next_move is None
@@ -237,7 +237,7 @@ def test_a_later_moves_hint_returns_after_a_wrong_move_and_when_the_puzzle_is_re
     lambda one: one.leave(1.79e9), lambda one: [one.start_storm(), one.leave(1.79e9)],
     lambda one: [one.start_storm(), one.start_storm()]])
 @pytest.mark.parametrize("move_of", [right_move, wrong_move])
-def test_a_move_that_is_left_for_a_storm_too_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of, leave):
+def test_a_move_left_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of, leave):
     kept = [PuzzleProgress(streak=4)]
     one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
     move = move_of(one.run)
@@ -253,7 +253,7 @@ def test_a_move_that_is_left_for_a_storm_too_before_it_is_judged_counts_when_the
 @pytest.mark.parametrize("start", [
     PuzzleSession.start_daily, PuzzleSession.start_own,
     lambda one: one.choose(next(kind for kind in Kind if kind != one.run.puzzle.kind))])
-def test_no_other_puzzle_takes_the_place_of_one_with_a_move_that_is_not_judged_yet(start):
+def test_no_other_puzzle_replaces_one_with_an_unjudged_move(start):
     kept = [PuzzleProgress()]
     one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
     one.add_own([OWN])

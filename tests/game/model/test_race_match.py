@@ -34,7 +34,7 @@ def test_nobody_starts_before_both_processes_are_up_or_cannot_start(starts):
     assert len(first.asked) == len(second.asked) == 1
 
 
-def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the_delay():
+def test_the_move_of_both_is_played_once_both_have_ended():
     match, first, second = race(first="h8")
     first.found("g7")
     match.update(REPLY_DELAY / 2)
@@ -51,8 +51,7 @@ def test_the_move_of_both_is_played_when_both_have_ended_and_not_sooner_than_the
 @pytest.mark.parametrize(("ours", "theirs", "played"), [
     ("complete", "stopped", "g7"), ("stopped", "complete", "i9"), ("stopped", "stopped", "g7"),
     ("complete", "failed", "g7"), ("failed", "complete", "i9")])
-def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_others_move_is_played(
-        ours, theirs, played, caplog):
+def test_a_lane_without_an_end_has_no_say_in_move_or_agreement(ours, theirs, played, caplog):
     match, first, second = race(first="h8")
     match.stop()
     assert (first.stopped, second.stopped) == (1, 1)
@@ -69,7 +68,7 @@ def test_a_lane_without_an_end_neither_agrees_nor_disagrees_and_the_others_move_
 
 
 @pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
-def test_another_move_or_another_value_is_a_disagreement_logged_with_the_position(cell, score, caplog):
+def test_another_move_or_value_is_logged_with_the_position(cell, score, caplog):
     match, first, second = race(first="h8")
     first.found("g7", score=0)
     second.found(cell, score=score)
@@ -156,7 +155,7 @@ def test_no_ratio_is_made_of_times_below_a_millisecond():
     assert totals_of([]).node_share is None
 
 
-def test_in_alpha_beta_the_score_of_a_move_no_better_than_the_best_before_it_is_a_bound():
+def test_alpha_betas_score_of_a_move_that_is_no_better_is_a_bound():
     match, _first, _second = race(first="h8")
     roots = [("g7", 50, 3), ("g8", 5, 3), ("g9", 40, 8), ("i9", 2, 7)]
     both(match, "g9", score=8, roots=roots)

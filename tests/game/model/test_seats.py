@@ -30,7 +30,7 @@ def test_two_levels_play_each_with_its_own_depth():
         match.play(0)
 
 
-def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its_move():
+def test_a_step_asked_for_while_a_level_thinks_is_played_later():
     match, thinker = start(seats=TWO_LEVELS)
     match.let_one_move_through()
     match.update(1.0)
@@ -62,7 +62,7 @@ def test_a_game_with_bad_seats_is_rejected(seats):
     assert unpack_game(1, 0.0, text) is None
 
 
-def test_the_stones_of_an_opening_stay_and_are_kept_as_such_and_there_is_no_chance():
+def test_the_stones_of_an_opening_stay_and_give_no_chance():
     thinker = FakeThinker()
     match = Match(new_game(FIVE_IN_A_ROW, Seats(HARD, None), 1, moves_named(FIVE_IN_A_ROW, "h8 i9 g7")), thinker)
     saved = match.saved(1.0)

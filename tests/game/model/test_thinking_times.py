@@ -39,7 +39,7 @@ def test_the_positions_of_the_large_board_are_the_benchmarks():
     assert list(POSITIONS[FIVE_IN_A_ROW]) == cells[2::5]
 
 
-def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not_timed():
+def test_a_levels_time_is_the_median_after_a_search_that_is_not_timed():
     times, thinker = after_warm_up()
     assert thinker.asked[0].level == MEDIUM
     changes = []
@@ -54,7 +54,7 @@ def test_a_levels_time_is_the_median_of_its_positions_after_a_search_that_is_not
 
 
 @pytest.mark.parametrize("later", [0.1, 0.7])           # the machine is busy during the first round or the second
-def test_a_known_time_is_not_measured_again_and_of_two_rounds_the_shorter_time_counts(later):
+def test_a_known_time_is_kept_and_the_shorter_of_two_rounds_counts(later):
     known = {key_of(*each): 0.5 for each in timed_levels()}
     assert ThinkingTimes(FakeThinker(), known).complete
     missing = key_of(FIVE_IN_A_ROW, MEDIUM)
@@ -88,14 +88,14 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
     assert len(thinker.asked) == asked, "while an answer is awaited nothing more is asked"
 
 
-def test_a_levels_range_is_its_effort_in_whole_games_at_the_speed_of_this_machine():
+def test_a_levels_range_is_its_effort_at_the_speed_of_this_machine():
     effort = effort_of(FIVE_IN_A_ROW, ELITE)
     assert range_of(FIVE_IN_A_ROW, ELITE, effort.timed / 1e6) == pytest.approx((effort.typical / 1e6,
                                                                                effort.longest / 1e6))
     assert range_of(FIVE_IN_A_ROW, MASTER, 1.0) == (1.0, 1.0)
 
 
-def test_every_level_that_is_measured_has_an_effort_and_the_moves_that_are_timed_are_counted_rightly():
+def test_every_measured_level_has_an_effort_that_counts_rightly():
     for rules, level in timed_levels():
         effort = effort_of(rules, level)
         assert effort.typical <= effort.longest

@@ -186,7 +186,7 @@ STATES = {
 
 @pytest.mark.parametrize(("state", "size", "theme"), every(11, [
     (state, size, theme.name) for state in (STATES | SCENES) for size in SIZES for theme in themes()]))
-def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(state, size, theme):
+def test_drawing_twice_gives_the_same_pixels(state, size, theme):
     pilot = (STATES | SCENES)[state]()
     pilot.resize(size)
     pilot.set(theme=theme)
@@ -199,7 +199,7 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size_and_in_every_theme(st
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 700), (500, 2), (333, 100)])
 @pytest.mark.parametrize("state", STATES)
-def test_in_a_window_that_is_much_too_small_all_is_drawn_too_and_the_clip_is_left_as_it_was(state, size):
+def test_in_a_window_that_is_much_too_small_all_is_drawn_too(state, size):
     pilot, surface = STATES[state](), pygame.Surface(size, 0, 32)
     pilot.scene.resize(Kit(Viewport(size), LIGHT))
     surface.set_clip((0, 0, 300, 90))
@@ -253,7 +253,7 @@ HUMANS_TURN = ["empty large", "empty small", "by keys", "looking back", "on char
 @pytest.mark.parametrize("state", [
     "title", "title by keys", "title small", "failed", "won", "lost", "drawn", "settings", "licences", "lab", "scores",
     "how to play", "puzzles", "your ai", "analyse", "review", "error", "race, after a round", *HUMANS_TURN])
-def test_if_nothing_moves_no_new_frame_is_needed_but_for_the_humans_clock_once_a_second(state):
+def test_if_nothing_moves_only_the_humans_clock_needs_a_new_frame(state):
     pilot = (STATES | SCENES)[state]()
     pilot.wait(8)                       # notices and motions end
     if state in HUMANS_TURN:

@@ -32,7 +32,7 @@ def pilot():
     return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed), into_play=False)
 
 
-def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_leads_to_the_title(pilot, tmp_path):
+def test_a_file_dropped_or_pasted_opens_in_review(pilot, tmp_path):
     pilot.drop(tmp_path / "my game.sgf", "(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])")
     assert "Anna – Bert" in pilot.picture().caption
     pilot.back_to("TitlePage")
@@ -48,7 +48,7 @@ def test_a_file_that_is_dropped_or_whose_path_is_pasted_opens_in_review_and_esc_
     assert pilot.buttons()["play"].note == chosen, "the board to play on is still the chosen one"
 
 
-def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is_typed(pilot, tmp_path):
+def test_a_text_that_is_no_game_is_refused(pilot, tmp_path):
     pilot.paste(f"{tmp_path / 'gone.sgf'}\n")
     assert "gone.sgf: No such file" in pilot.picture().notice
     pilot.paste(str(tmp_path))
@@ -61,7 +61,7 @@ def test_a_text_that_is_no_game_is_refused_and_nothing_is_pasted_while_a_name_is
     assert pilot.page == "ScoresPage"
 
 
-def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_written_down(pilot, monkeypatch, caplog):
+def test_an_error_while_reading_or_writing_is_shown_and_logged(pilot, monkeypatch, caplog):
     monkeypatch.setattr("game.model.look_back.opened_games.read_text_trees", lambda text: {}["reading"])
     pilot.paste(CODE)
     assert pilot.picture().notice == wording.OPENING_FAILED
@@ -71,7 +71,7 @@ def test_an_error_while_games_are_read_or_written_ends_with_a_message_and_is_wri
     assert all(f"KeyError: '{what}'" in caplog.text for what in ("reading", "writing"))
 
 
-def test_a_second_export_waits_for_the_first_whose_message_is_shown_on_the_next_page_if_the_player_has_left(pilot):
+def test_a_second_export_waits_and_the_firsts_message_finds_the_player(pilot):
     may_end = threading.Event()
     pilot.enter(pilot.scores(GameOptions()))
     pilot.scene.files.write("games", lambda: {".txt": b"h8"} if may_end.wait(60) else {})
@@ -131,7 +131,7 @@ def test_opened_games_are_listed_later_on_the_latest_first_and_each_once(pilot):
 
 @pytest.mark.parametrize("over", [(), ("menu", "settings"), ("menu", "how to play"), ("menu", "race")])
 @pytest.mark.parametrize(("name", "page"), [("game.txt", "ReviewPage"), ("ai.py", "YourAiPage")])
-def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it_also_from_a_page_over_it(tmp_path, over, name, page):
+def test_esc_leads_from_a_dropped_file_back_into_the_game(tmp_path, over, name, page):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
     pilot.click("h8", wait=1)
     before = pilot.match
@@ -143,7 +143,7 @@ def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it_also_from_a_page_o
     pilot.leave()
 
 
-def test_the_ai_thinks_no_longer_about_a_game_left_for_a_program_to_which_its_own_games_lead_back(tmp_path):
+def test_a_program_dropped_in_a_game_stops_its_ai_and_leads_back(tmp_path):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
     pilot.click("h8", "menu", "settings", wait=0.1)
     assert pilot.thinker.busy
@@ -183,7 +183,7 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     assert pilot.picture().notice == wording.COPIED
 
 
-def test_a_game_that_began_with_stones_set_up_is_copied_with_these_in_no_order():
+def test_a_game_that_began_with_stones_is_copied_with_them():
     past = past_game("h8 i9 g7 h9", human=1)
     pilot = reviewing(replace(past, game=replace(past.game, setup_plies=3)), seconds=0)
     pilot.click("copy")
@@ -207,7 +207,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")
 
 
-def test_the_animation_of_a_won_game_has_the_colours_of_stones_that_its_last_picture_dims():
+def test_the_animation_has_the_colours_that_its_last_picture_dims():
     (past,) = opened_games.from_text("crossfive:3:a1b2a2a3c3c1").games
     before = past.plies - 1
     files = game_contents(past, before, LIGHT, None)

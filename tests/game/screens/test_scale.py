@@ -85,7 +85,7 @@ def parts_of(pilot):
 
 
 @pytest.mark.parametrize("name", every(2, SCENES))
-def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_lies_over_another(name):
+def test_every_screen_has_the_scale_asked_for_and_no_overlap(name):
     pilot = SCENES[name]()
     for size, scale in WINDOWS:
         scaled(pilot, size, scale)
@@ -105,7 +105,7 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
 
 
 @pytest.mark.parametrize("name", every(3, READ))
-def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(name):
+def test_every_text_is_large_enough_in_the_window_and_over_no_other(name):
     pilot = READ[name]()
     pilot.wait(3)                       # until notices are gone
     for size, scale in ORDINARY + ENLARGED * (name in ("play, in the middle", "play, won")):
@@ -119,7 +119,7 @@ def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(name
 
 
 @pytest.mark.parametrize("name", every(3, READ))
-def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(name):
+def test_at_two_hundred_percent_every_text_is_read_whole(name):
     pilot, size = READ[name](), (1280, 720)
     scaled(pilot, size, 2.0)
     read = 0
@@ -187,7 +187,7 @@ def test_where_there_is_room_the_words_on_buttons_have_a_margin(name, clicks, bu
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
-def test_in_the_race_each_label_stands_in_its_lane_and_touches_no_boards_coordinates(size):
+def test_in_the_race_each_label_stands_in_its_lane_clear_of_the_boards(size):
     pilot = scaled(READ["race"](), size, None)
     texts = pilot.texts()
     labels = [each.box.inflate(8, 0) for each in texts if each.text == "MOVES EVALUATED"]
@@ -201,7 +201,7 @@ def test_in_the_race_each_label_stands_in_its_lane_and_touches_no_boards_coordin
 
 @pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
-def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs_each_of_which_shows_one(size, scale):
+def test_at_a_large_scale_the_charts_give_way_to_tabs(size, scale):
     pilot = scaled(READ["play, in the middle"](), size, None)
     ordinary = pilot.scene.board_cursor.layout().rect.width
     scaled(pilot, size, scale)
@@ -246,7 +246,7 @@ def test_at_a_large_scale_why_the_game_was_won_is_read_whole(name):
     assert pygame.Rect(0, 0, 1280, 720).contains(reason.box)
 
 
-def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_tabs():
+def test_at_a_large_scale_status_and_tooltip_stay_in_their_places():
     pilot = Pilot(GameOptions(), size=(960, 540))
     scaled(pilot, (960, 540), 2.0)
     pilot.click("h8", wait=0.1)
@@ -260,7 +260,7 @@ def test_at_a_large_scale_the_status_stays_in_its_panel_and_a_tooltip_below_the_
     assert pilot.scene.parts.view.contains(tooltip_rect(pilot.scene.parts.kit, tooltip)[0])
 
 
-def test_at_a_large_scale_further_levels_have_room_for_two_lines_and_the_hints_question_is_read_whole():
+def test_at_a_large_scale_level_names_and_the_hints_question_have_room():
     pilot = scaled(Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False, size=(960, 540)), (960, 540), 2.0)
     pilot.click("levels")
     pilot.click_on_any_part("kind:levels")
@@ -289,7 +289,7 @@ def test_keys_that_turn_a_part_keep_the_focus_and_lead_on_from_there(scene):
         assert pilot.focus not in (None, tab)
 
 
-def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight_and_nothing_highlighted_that_the_wheel_moves_away():
+def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight():
     pilot = SCENES["settings"]()
     pilot.tab_to("reset")
     scaled(pilot, (1280, 720), 2.0)
@@ -306,7 +306,7 @@ def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight_and_nothing_h
     assert pilot.picture().tooltip is None, "it would go along with the part"
 
 
-def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys_and_the_seed_is_typed_in_parts():
+def test_a_tab_is_pressed_by_mouse_and_keys_and_a_seed_typed():
     pilot = scaled(READ["settings"](), (1280, 720), 2.0)
     pilot.click("part:DISPLAY")
     assert pilot.scene.parts.chosen == "DISPLAY"

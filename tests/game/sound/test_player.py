@@ -91,7 +91,7 @@ def wait_for_volumes(player, speaker, amplitudes):
     wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
 
 
-def test_a_sound_that_was_never_started_touches_nothing_nor_one_that_was_closed_before_twice_and_for_good(player):
+def test_a_sound_that_is_closed_or_never_started_touches_nothing(player):
     for begin in (lambda: None, player.close, player.start):
         begin()
         assert not player.ready
@@ -103,7 +103,7 @@ def test_a_sound_that_was_never_started_touches_nothing_nor_one_that_was_closed_
     player.close()
 
 
-def test_every_name_can_be_played_and_the_music_is_the_track_that_was_asked_for_last(player, speaker):
+def test_every_name_can_be_played_and_the_latest_track_is_heard(player, speaker):
     begun_player(player, speaker)
     for name in EFFECTS:
         player.play(name)
@@ -145,7 +145,7 @@ def test_volumes_are_multiplied_and_only_nothing_is_silent():
     assert 0 < loudness(0.01, 0.01) < 0.01
 
 
-def test_volumes_take_effect_at_once_and_at_no_volume_of_effects_the_music_still_plays(player, speaker):
+def test_volumes_take_effect_at_once_each_for_itself(player, speaker):
     begun_player(player, speaker)
     player.apply(Settings(volume=0.5, effects=1, music=0.5))
     wait_for_volumes(player, speaker, (0.5, 0.25))
@@ -187,7 +187,7 @@ def test_losing_the_focus_mutes_until_it_is_back_if_that_is_wanted(player, speak
     assert speaker.volumes[-1] == (1, 1)
 
 
-def test_starting_twice_starts_once_and_closing_in_the_middle_of_composing_ends_the_thread(player, speaker, caplog):
+def test_starting_twice_starts_once_and_closing_ends_composing(player, speaker, caplog):
     caplog.set_level("INFO", logger="crossfive")
     speaker.notes = itertools.repeat(None)      # never complete
     begun_player(player, speaker)
@@ -240,7 +240,7 @@ def test_the_real_mixer_starts_plays_and_closes_in_the_middle_of_a_sound(player)
     assert pygame.mixer.get_init() is None
 
 
-def test_effects_are_heard_as_they_are_and_as_loud_as_is_set_one_a_voice_and_a_medal_waits_for_the_result(device):
+def test_effects_are_heard_one_a_voice_and_a_medal_waits(device):
     assert pygame.mixer.get_init() == (44100, -16, 2)
     results, stones = channel(sound_effects.RESULTS), channel(sound_effects.STONES)
     heard = [None]
@@ -268,7 +268,7 @@ def music_volumes(device, effects, music, track="title", heard="title"):
     return volumes
 
 
-def test_the_music_begins_silent_fades_in_out_in_again_and_into_another_track_and_all_tracks_run_on(device):
+def test_the_music_fades_in_out_and_into_another_track(device):
     assert not device.set_volumes(1, 1, "title")        # there is nothing to fade yet
     assert not channel(sound_effects.VOICES).get_busy()
     assert list(device.compose()) == []

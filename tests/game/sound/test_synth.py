@@ -68,7 +68,7 @@ def test_a_tone_has_the_frequency_of_its_key_also_after_a_slide():
         assert np.abs(wave).max() == pytest.approx(1, abs=0.001)
 
 
-def test_arranged_waves_start_when_they_should_and_add_up_and_echoes_grow_quieter_and_change_sides():
+def test_arranged_waves_add_up_and_echoes_change_sides():
     wave, tick = np.ones(100, np.float32), np.array([[1.0], [0.0]], np.float32)
     whole = synth.arrange([(0.0, -1, wave), (0.001, -1, wave)])
     assert whole.shape == (2, 144)

@@ -63,7 +63,7 @@ def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(game_line(DRAWN))["moves"][0] == "b2"
 
 
-def test_every_game_is_a_line_in_one_file_and_a_record_in_the_other_unless_it_cannot_be_replayed(tmp_path):
+def test_every_game_is_a_line_and_a_record_if_it_can_be_replayed(tmp_path):
     files = games_contents([WON, WON._replace(moves=(112, 112)), DRAWN])
     for ending, content in files.items():
         (tmp_path / f"games{ending}").write_bytes(content)

@@ -59,7 +59,7 @@ def test_wins_in_a_row_are_counted_per_board_and_end_with_a_loss_or_a_draw(store
     assert store.tally(FIVE_IN_A_ROW).games == 8
 
 
-def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_won_it(store):
+def test_a_medal_is_won_once_per_level_and_board(store):
     played = [game("loss"), game("draw"), game(), game(), game(level=HARD), small("win", MEDIUM), small("draw", MEDIUM),
               small("draw")]
     finishes = [store.finish(one) for one in played]
@@ -68,7 +68,7 @@ def test_a_medal_is_won_once_per_level_and_board_and_belongs_to_the_game_that_wo
     assert store.medals(TIC_TAC_TOE) == {"2": finishes[5].number, "FULL": finishes[7].number}
 
 
-def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_its_own_way(store):
+def test_each_board_has_a_rating_and_each_level_suits_in_its_own_way(store):
     known, ratings = {}, {}
     for count, (one, worth) in enumerate([(game(level=HARD), 1.0), (game("loss"), 0.0), (small("draw"), 0.5),
                                           (game(level=HARD), 1.0), (game("draw"), 0.5)]):
@@ -111,7 +111,7 @@ def mirrored(moves):
 
 
 @pytest.mark.parametrize("change", [tuple, turned, mirrored, lambda moves: turned(turned(mirrored(moves)))])
-def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(store, change):
+def test_a_repeated_win_earns_nothing_however_the_board_is_turned(store, change):
     first = store.finish(game(moves=LINE))
     again = store.finish(game(moves=change(LINE)))
     assert (first.repeated, again.repeated) == (False, True)
@@ -132,8 +132,7 @@ def test_a_win_with_a_hint_earns_no_medal_when_replayed_without(store):
 @pytest.mark.parametrize("change", [
     {"level": HARD}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)},
     {"human": SECOND}])
-def test_another_level_another_move_or_the_moves_of_the_other_side_make_another_game_which_may_win_the_medal(
-        store, change):
+def test_another_level_move_or_side_makes_another_game(store, change):
     store.finish(game("loss", moves=LINE))
     won = store.finish(game(moves=LINE)._replace(**change))
     assert (won.repeated, won.medal) == (False, True)

@@ -78,7 +78,7 @@ def test_games_dated_in_the_future_do_not_stay_the_latest(store):
     assert [one.number for one in store.unfinished()] == [*store.studies()] == [2, 3, 1]
 
 
-def test_a_reset_forgets_all_games_and_keeps_the_settings_and_the_findings_about_positions(store):
+def test_a_reset_forgets_all_games_and_keeps_settings_and_findings(store):
     number = save_everything(store)
     store.save_settings(OTHER_SETTINGS)
     store.reset()
@@ -139,7 +139,7 @@ def test_opened_games_that_make_no_sense_are_left_out(store, text):
 
 # The data stored for reviews: findings, the figures of each ply, the list of games.
 
-def test_many_positions_are_asked_for_at_once_and_a_deeper_finding_takes_the_place_of_the_one_before(store):
+def test_a_deeper_finding_takes_the_place_of_the_one_before(store):
     positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
     for moves in positions:
         store.save_finding(FIVE_IN_A_ROW, moves, FINDING)
@@ -165,7 +165,7 @@ def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, mon
     assert Store(tmp_path).findings(FIVE_IN_A_ROW, [(1,)]) == {}
 
 
-def test_a_finished_game_keeps_its_mark_and_the_figures_of_its_plies_and_none_that_are_of_other_moves(store):
+def test_a_finished_game_keeps_its_mark_and_the_figures_of_its_plies(store):
     records = unfinished(3).records
     moves = tuple(record.move for record in records)
     number = store.finish(game(moves=moves)._replace(records=records, hints=2, mark="o")).number

@@ -136,7 +136,7 @@ def test_two_files_broken_in_the_same_second_are_both_kept(tmp_path, monkeypatch
                     "crossfive.db.broken-20261120-214500-3": "third"}
 
 
-def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alone(tmp_path):
+def test_a_copy_with_a_broken_file_leaves_anothers_new_one_alone(tmp_path):
     kept_in(tmp_path)
     one, other = Store(tmp_path), Store(tmp_path)
     one.save_game(unfinished())
@@ -201,7 +201,7 @@ def no_more_room(folder):
 
 
 @pytest.mark.parametrize("freed", [False, True])
-def test_on_a_full_disk_the_game_plays_on_says_so_once_and_writes_everything_as_soon_as_there_is_room(tmp_path, freed):
+def test_on_a_full_disk_the_game_plays_on_and_writes_all_later(tmp_path, freed):
     store = Store(tmp_path)
     store.finish(game(points=77))
     written = read_everything(store)
@@ -221,7 +221,7 @@ def test_on_a_full_disk_the_game_plays_on_says_so_once_and_writes_everything_as_
     assert read_everything(Store(tmp_path)) == written
 
 
-def test_a_full_disk_is_tried_once_a_second_and_reported_once_more_if_it_is_full_once_more(tmp_path):
+def test_a_full_disk_is_tried_once_a_second_and_reported_each_time(tmp_path):
     now = [0.0]
     store = Store(tmp_path, lambda: now[0])
     for begun in (0.0, 1.0):
@@ -305,7 +305,7 @@ def without_rights(folder):
 
 
 @pytest.mark.parametrize("freed", [False, True])
-def test_a_read_only_folder_is_read_and_gets_what_it_missed_once_it_is_writable_again(readable, freed):
+def test_a_read_only_folder_gets_what_it_missed_once_it_is_writable(readable, freed):
     answers = kept_in(readable)
     before = file_in(readable).read_bytes()
     with without_rights(readable):

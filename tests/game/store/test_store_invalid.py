@@ -80,7 +80,7 @@ def test_an_invalid_choice_becomes_the_default(name, value):
     ("own", [["fours", "2026-11-22", 1], [OWN.line(), "soon", 1], [OWN.line(), "2026-11-22", 99], 7]), ("own", 3),
     ("left", ["daily", "0badcafe", 9, [], True, 1]), ("left", ["riddle", "0badcafe", 0, [], True, 1]),
     ("left", ["train", "0badcafe", 0, [999], True, 1]), ("left", "gone")])
-def test_a_value_of_the_progress_with_puzzles_that_makes_no_sense_is_left_out_and_the_rest_is_kept(key, value):
+def test_a_senseless_value_of_the_progress_alone_is_left_out(key, value):
     packed = json.loads(pack_progress(PROGRESS))
     found = unpack_progress(json.dumps({**packed, key: value}))
     again = json.loads(pack_progress(found))
@@ -108,7 +108,7 @@ def test_rows_of_an_older_version_have_nothing_proven():
         assert [(record.move, record.proven) for record in records] == [(112, None)] * found
 
 
-def test_a_packed_game_can_be_unpacked_and_the_value_of_a_position_is_kept_with_its_ply():
+def test_a_packed_game_is_unpacked_with_each_plys_verdict():
     assert unpacked(game_text_with(["seed"], 3)) == unfinished(6)
     worth = Verdict(0.46, 0.02, 0.52, nodes=5000, only_move=7)
     game = replace(unfinished(6), records=tuple(replace(record, verdict=worth) for record in unfinished(6).records))

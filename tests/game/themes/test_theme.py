@@ -64,7 +64,7 @@ GRADIENTS = [*itertools.product(("xhi", "x"), ("xbg", "bg1")), *itertools.produc
 
 
 @every_theme
-def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half_and_stones_stand_out(theme):
+def test_every_text_has_enough_contrast_and_stones_stand_out(theme):
     pairs = PAIRS + GRADIENTS * (theme.glow > 0)            # without glow headlines have one colour
     weak = [(text, on) for text, on in pairs if contrast(theme.colour(text), surface(theme, on)) < 4.5]
     assert weak == []
@@ -98,7 +98,7 @@ def test_x_and_o_differ_in_brightness_without_green_cones_too(theme, least, with
 
 @every_theme
 @pytest.mark.parametrize("kind", BLIND)
-def test_the_brighter_stone_stays_the_brighter_one_in_the_colour_blind_safe_theme_by_far(theme, kind):
+def test_the_brighter_stone_stays_so_for_the_colour_blind(theme, kind):
     assert (seen(theme.x, kind) > seen(theme.o, kind)) == (luminance(theme.x) > luminance(theme.o))
     assert difference(theme, kind) >= (2.3 if theme == SAFE else 1.2)
     assert theme != SAFE or difference(SAFE, kind) > 1.5 * difference(NEON, kind)
@@ -137,8 +137,7 @@ def swatches(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_fifth_theme_is_one_file_can_be_chosen_and_is_kept_and_without_its_file_it_is_the_default_one(
-        add_themes, size):
+def test_a_fifth_theme_is_one_file_and_without_it_the_default(add_themes, size):
     kept = pack_settings(Settings(theme="aurora"))
     assert unpack_settings(kept).theme == "neon"
     add_themes("aurora")
@@ -152,7 +151,7 @@ def test_a_fifth_theme_is_one_file_can_be_chosen_and_is_kept_and_without_its_fil
     assert pilot.pixels() != before
 
 
-def test_the_default_theme_comes_first_and_all_have_the_names_that_players_have_chosen_and_an_unknown_one_is_neon():
+def test_themes_keep_their_order_and_names_and_neon_is_the_default():
     names = ["neon", "colour-blind safe", "high contrast", "light"]
     assert [theme.name for theme in themes()] == names
     assert [theme_named(name) for name in (*names, "", "NEON", "solarized")] == [*themes(), NEON, NEON, NEON]
@@ -160,7 +159,7 @@ def test_the_default_theme_comes_first_and_all_have_the_names_that_players_have_
 
 
 @pytest.mark.parametrize("count", [1, 3, 9, 21])
-def test_the_swatches_of_any_number_of_themes_stand_in_their_place_without_overlap(add_themes, count):
+def test_any_number_of_swatches_fits_without_overlap(add_themes, count):
     add_themes(*(f"extra{number}" for number in range(count)))
     pilot = on_page("settings_page", size=(960, 540))
     rects = list(swatches(pilot).values())

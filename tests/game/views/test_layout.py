@@ -49,7 +49,7 @@ def test_a_board_takes_the_room_that_a_smaller_page_leaves(window, scale):
 
 @pytest.mark.parametrize(("window", "scale"), SPACIOUS + [(window, None) for window in WINDOWS])
 @pytest.mark.parametrize("over", [False, True])
-def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_board_is_square(window, scale, over):
+def test_the_play_screens_parts_keep_its_edges_and_do_not_overlap(window, scale, over):
     viewport = Viewport(window, scale)
     page = PlayLayout(viewport, 15, over=over)
     frame = page.board.rect.inflate(2 * viewport.px(8), 2 * viewport.px(8))
@@ -67,8 +67,7 @@ def test_the_parts_of_the_play_screen_keep_its_edges_and_do_not_overlap_and_the_
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_scale_that_fits_exactly_changes_nothing_and_at_a_larger_one_a_screen_is_narrow_never_below_the_smallest(
-        window):
+def test_a_scale_beyond_what_fits_makes_a_screen_narrow(window):
     plain = PlayLayout(Viewport(window), 15)
     fitting = plain.viewport.fitting
     other = PlayLayout(Viewport(window, fitting), 15)

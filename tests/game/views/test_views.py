@@ -45,7 +45,7 @@ def test_a_sprite_is_made_again_only_after_the_bounded_cache_dropped_it():
 
 
 @pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-def test_a_stone_changes_its_own_cell_the_marks_differ_and_a_number_is_seen_on_both(theme):
+def test_a_stone_changes_its_cell_and_its_number_is_seen(theme):
     kit = Kit(Viewport((960, 540)), theme)
     cell = PlayLayout(kit.viewport, 15).board.cell_rect(112)
     pictures = [picture_of(kit), picture_of(kit, (112, "x")), picture_of(kit, (112, "o")),
@@ -104,7 +104,7 @@ def test_every_field_of_a_levels_tile_changes_its_picture(field):
     assert len(pictures) == 2
 
 
-def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone_and_no_dot_shows_inside_a_ring():
+def test_the_last_move_glows_more_and_no_dot_shows_inside_a_ring():
     kit = Kit(Viewport((1280, 720)), NEON)
     x, y = PlayLayout(kit.viewport, 15).board.center_of(112)
     resting, last = (picture_of(kit, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
@@ -137,7 +137,7 @@ def colours(mark, cell, place=1):
 
 
 @pytest.mark.parametrize("cell", [15, 20, 31])
-def test_a_numbered_ghost_shows_whose_move_and_whether_it_is_best_at_every_size(cell):
+def test_a_numbered_ghost_shows_whose_move_it_is_and_whether_best(cell):
     for mark, own in (("x", 0), ("o", 1)):
         seen = colours(mark, cell)
         assert seen[own] > 15 > seen[1 - own]
@@ -175,7 +175,7 @@ class Shown:
         return self._display.show(self._surface, lambda page: self._view(self.kit.on(page), self._rect, *values))
 
 
-def test_a_chance_that_moves_by_less_than_a_pixel_changes_nothing_and_a_part_of_the_bar_stays_while_others_change():
+def test_of_the_bar_only_what_moves_by_a_pixel_is_drawn_again():
     bar, track = Shown(draw_win_bar, LAYOUT.win_bar), bar_rect(LAYOUT.win_bar)
     bar.show(WinBar((0.50, 0.10, 0.40)), 0.0)
     assert bar.show(WinBar((0.50004, 0.10, 0.39996)), 0.0) == []

@@ -26,7 +26,7 @@ def finish(analysis):
     assert analysis.complete
 
 
-def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is_kept_is_never_asked_again():
+def test_an_analysis_that_was_left_goes_on_and_asks_nothing_twice():
     first, thinker, store = analysing()
     for _ in range(5):
         first.update()
@@ -41,7 +41,7 @@ def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there_and_what_is
     assert (last.review, last.complete, tasks(nobody)) == (again.review, True, [])
 
 
-def test_after_a_lost_process_the_thinker_asks_again_and_once_another_page_has_asked_the_analysis_does():
+def test_after_a_lost_process_only_a_replaced_question_is_asked_again():
     analysis, thinker, _ = analysing()
     thinker.reported = None
     analysis.update()
@@ -54,7 +54,7 @@ def test_after_a_lost_process_the_thinker_asks_again_and_once_another_page_has_a
     assert [question.moves for question in thinker.asked] == [thinker.asked[0].moves, (), thinker.asked[0].moves]
 
 
-def test_the_levels_are_asked_one_after_the_other_before_the_rest_and_it_is_known_whether_their_moves_hold():
+def test_the_levels_are_asked_first_and_it_is_known_whose_moves_hold():
     analysis, thinker, store = analysing()
     moves = moves_named(FIVE_IN_A_ROW, LOST)[:5]
     assert all(opinion.move is None for opinion in analysis.opinions(moves))
@@ -95,7 +95,7 @@ def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
     assert known != [finding.verdict(len(moves)) for moves, finding in found.items()]
 
 
-def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_has_found():
+def test_a_shorter_look_does_not_replace_what_a_longer_one_found():
     early, *_, late = islice(search_five_best(board_of(FIVE_IN_A_ROW, ())), 3)
     thinker = FakeThinker()
     live = LiveAnalysis(FIVE_IN_A_ROW, "", thinker, Store(None))
@@ -107,7 +107,7 @@ def test_a_shorter_look_at_the_empty_board_does_not_replace_what_a_longer_one_ha
     assert live.best_moves(()) == late
 
 
-def test_a_position_whose_analysis_failed_is_asked_again_when_it_is_looked_at_again():
+def test_a_failed_position_is_asked_again_at_the_next_look():
     thinker = FakeThinker()
     live = LiveAnalysis(FIVE_IN_A_ROW, "", thinker, Store(None))
     live.look_at(())

@@ -11,7 +11,7 @@ from tests.game.reviewing import past_game
 
 
 @pytest.mark.parametrize("ending", [ending for ending in FORMATS if ending != ".txt"])
-def test_our_own_game_comes_back_with_its_level_and_the_players_side_and_times(ending):
+def test_our_own_game_comes_back_with_its_level_side_and_times(ending):
     before = past_game(human=SECOND, level=HARD)
     after, = from_text(FORMATS[ending].write([record_of(before)])).games
     assert after.game == before.game
@@ -30,7 +30,7 @@ def test_in_a_game_of_others_the_first_player_counts_as_the_human():
 
 
 @pytest.mark.parametrize("lines", [2, MOST_GAMES // 2 + 1])
-def test_several_files_are_opened_together_and_hold_no_more_games_than_one_may(tmp_path, lines):
+def test_several_files_hold_no_more_games_together_than_one_may(tmp_path, lines):
     files = [tmp_path / "a.txt", tmp_path / "b.txt"]
     for file in files:
         file.write_text("b2 a1\n" * lines, encoding="utf-8")

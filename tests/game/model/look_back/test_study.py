@@ -69,7 +69,7 @@ def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
 
 
 @pytest.mark.timeout(60)
-def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good_time():
+def test_nodes_without_a_move_and_deep_trees_are_walked_in_good_time():
     (tree,) = read_trees("(;SZ[15];W[hh];C[no move];B[ii];W[];B[jj])")
     study = Study(tree)
     assert study.moves == [moves_to(study, node) for node in study.line]
@@ -81,7 +81,7 @@ def test_nodes_of_files_without_a_move_and_deep_trees_of_them_are_walked_in_good
     assert study.ply == 50_001
 
 
-def test_the_map_of_a_hundred_thousand_nodes_holds_what_is_around_the_node_shown():
+def test_the_map_of_a_huge_tree_holds_what_is_around_the_node_shown():
     tree = GameTree(FIVE_IN_A_ROW)
     lines = [[add_child(tree.root, Node())] for _ in range(200)]
     for line in lines:
@@ -96,7 +96,7 @@ def test_the_map_of_a_hundred_thousand_nodes_holds_what_is_around_the_node_shown
         assert rows == sorted(rows)
 
 
-def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_there_is_followed():
+def test_stones_are_put_on_one_node_and_a_known_move_is_followed():
     study = Study(GameTree(FIVE_IN_A_ROW))
     o, x, *_ = moves_named(FIVE_IN_A_ROW, "h8 i9")
     study.put(o, SECOND)
@@ -116,7 +116,7 @@ def test_stones_are_put_on_one_node_until_something_follows_and_a_move_that_is_t
         study.play(o)
 
 
-def test_a_stone_that_is_put_and_taken_away_leaves_nothing_unless_it_was_there_before():
+def test_a_stone_put_and_taken_away_leaves_nothing():
     study = Study(GameTree(FIVE_IN_A_ROW))
     for cell in (7, 3, 3):
         study.put(cell, FIRST)
@@ -162,7 +162,7 @@ def test_a_game_has_its_own_marks_whoever_began():
     assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn
 
 
-def test_a_line_on_3x3_has_its_review_at_once_and_one_on_15x15_only_from_the_store():
+def test_a_line_has_its_review_at_once_on_3x3_and_else_from_the_store():
     reviews = [stored_review(Study(GameTree.of_game(rules, (4, 0, 1))), FakeThinker(), Store(None))
                for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
     assert reviews[0][1].progress == 1

@@ -65,14 +65,14 @@ def test_an_ai_that_starts_gives_the_value_of_the_empty_board():
 
 @pytest.mark.parametrize(("score", "plies", "certain"), [
     (WIN - 5, [5, 4], True), (4 - WIN, [4, 3], False), (10_000_000, [None, None], False)])
-def test_a_forced_end_is_one_ply_nearer_after_the_reply_and_the_ais_own_proof_alone_is_certain(score, plies, certain):
+def test_a_forced_end_comes_nearer_and_only_the_ais_proof_is_certain(score, plies, certain):
     match, thinker = start()
     play_round(match, thinker, "h8", "g7", score=score)
     assert [record.chance.plies for record in match.records] == plies
     assert (match.chances.now.expected_score in (0.0, 1.0)) == match.chances.now.exact == certain
 
 
-def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_while_the_ai_thinks_next():
+def test_masters_reading_changes_the_chance_until_the_next_reading():
     match, thinker = start()
     play_round(match, thinker, "h8", "g7", score=-10_000)
     assert match.chances.now == expected_chance(match, -10_000, 1)
@@ -92,7 +92,7 @@ def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_whi
 
 
 @pytest.mark.parametrize(("score", "reading"), [(6 - WIN, WIN - 7), (-300, None)])
-def test_a_win_that_master_has_read_is_on_the_bar_until_it_is_known_that_the_move_has_missed_it(score, reading):
+def test_a_win_that_master_has_read_holds_until_the_move_is_judged(score, reading):
     match, thinker = start()
     play_round(match, thinker, "h8", "g7", score=-10_000)
     thinker.answer_position(WIN - 7, line=(cell("i9"),))
@@ -213,7 +213,7 @@ def test_a_game_is_tense_when_it_is_close_after_many_plies(wins, tense):
     assert tense_after(FIVE_IN_A_ROW, chances(*wins)) == tense
 
 
-def test_on_the_small_board_the_end_is_nearer_a_draw_in_sight_is_close_and_a_game_that_is_over_is_not_tense():
+def test_the_small_board_is_tense_sooner_and_a_finished_game_never():
     assert [tense_after(TIC_TAC_TOE, chances(*[0.5] * plies)) for plies in (3, 4)] == [False, True]
     assert tense_after(TIC_TAC_TOE, [Chance(0.0, 1.0, 0.0)] * 5)
     match, _ = start(TIC_TAC_TOE, replies="a1 b1")
@@ -246,7 +246,7 @@ def test_against_every_level_a_position_is_worth_the_same(level):
         verdict.for_opponent(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
 
 
-def test_a_later_proof_holds_for_the_positions_before_it_and_is_not_lost_again():
+def test_a_later_proof_holds_for_the_positions_before_it():
     match, thinker = start()
     for own, other, scores in (("h8", "i9", (150, -150)), ("h7", "g9", (20, 6 - WIN))):
         match.play(cell(own))
@@ -272,7 +272,7 @@ def test_a_proof_by_the_level_is_the_positions_verdict(level, score, results):
     assert thinker.positions == []
 
 
-def test_a_hint_replaces_the_question_which_is_asked_again_and_its_proof_is_the_positions_verdict():
+def test_a_hint_interrupts_the_verdict_and_its_proof_becomes_it():
     match, thinker = start(replies="i9")
     play(match, "h8")
     match.hint()
@@ -290,7 +290,7 @@ def test_a_hint_replaces_the_question_which_is_asked_again_and_its_proof_is_the_
     assert (match.chances.verdict.win, match.chances.verdict.plies) == (1.0, 9)
 
 
-def test_a_position_that_master_cannot_judge_is_not_asked_about_again_and_the_game_goes_on():
+def test_a_position_that_master_cannot_judge_is_asked_about_once():
     match, thinker = start(replies="i9 g9")
     play(match, "h8")
     for _ in range(3):
@@ -302,7 +302,7 @@ def test_a_position_that_master_cannot_judge_is_not_asked_about_again_and_the_ga
     assert cell_names(match) == ["h8", "i9", "h7", "g9"]
 
 
-def test_perfect_play_judges_the_small_board_exactly_five_is_unknown_and_nobody_is_asked():
+def test_nobody_is_asked_about_the_small_board_or_exactly_five():
     match, thinker = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
     verdicts = [record.verdict for record in match.records]

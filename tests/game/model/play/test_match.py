@@ -56,7 +56,7 @@ def test_stop_is_handed_on_if_need_be_and_the_answer_is_played_at_once(answered,
     assert cell_names(match) == ["h8", "g7"]
 
 
-def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_own_stand():
+def test_live_figures_give_way_to_the_searchs_own():
     match, thinker = start(first="h8")
     thinker.nodes = 12_345
     match.update(0.1)
@@ -70,7 +70,7 @@ def test_while_the_ai_thinks_its_figures_are_live_and_once_answered_the_searchs_
     assert (match.thinking_nodes, match.thinking_seconds) == (99, 0.003)
 
 
-def test_the_clocks_add_up_only_the_turns_own_runs_and_that_of_a_turn_taken_back_goes_on():
+def test_each_clock_runs_in_its_turns_and_undo_never_pays():
     match, thinker = start()
     match.update(2.0)
     match.stop()                                        # no search of the AI is running
@@ -94,7 +94,7 @@ def test_the_clocks_add_up_only_the_turns_own_runs_and_that_of_a_turn_taken_back
 # Exceptions: undo, moves that are not allowed, a lost or failing AI, random events.
 
 @pytest.mark.parametrize("answered", [False, True])
-def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question_or_the_answer(answered):
+def test_undo_while_the_ai_thinks_takes_back_one_ply_and_its_question(answered):
     match, thinker = start(first="h8")
     if answered:                                        # the answer waits for the delay
         thinker.answer(cell("g7"))
@@ -124,7 +124,7 @@ def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
     ({}, "", -1, "-1"), ({}, "", 225, "225"), ({}, "", 10_000, "10000"),
     ({"human": SECOND}, "", "h8", r"h8.*not your turn"),
     ({"rules": TIC_TAC_TOE, "level": FULL, "replies": "a1 b1"}, "a3 b3 c3", "c1", r"c1.*over")])
-def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(given, played, move, why):
+def test_a_move_that_is_not_allowed_is_named_and_changes_nothing(given, played, move, why):
     match, _ = start(**given)
     play(match, *played.split())
     before = cell_names(match)
@@ -134,7 +134,7 @@ def test_a_move_that_is_not_allowed_is_refused_by_its_name_and_changes_nothing(g
 
 
 @pytest.mark.parametrize("then", ["undo", "retry"])
-def test_a_failure_says_its_last_line_and_stops_the_ais_clock_until_it_is_asked_again_or_taken_back(then):
+def test_a_failure_says_its_last_line_and_stops_the_ais_clock(then):
     match, thinker = start(first="h8")
     match.update(3.0)
     thinker.fail("Traceback (most recent call last):\n  ...\nValueError: no move to search\n")
@@ -215,7 +215,7 @@ def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, ga
 
 # A match is saved as a value and continued, with board, figures, clocks and undos as they were.
 
-def test_the_ai_is_asked_about_the_position_and_anew_when_the_game_is_continued_and_waits_for_the_delay_that_is_set():
+def test_a_continued_game_asks_the_ai_anew_and_keeps_the_new_delay():
     match, thinker = start(level=HARD, seed=9, first="h8")
     match.update(2.0)
     restored = Match(match.saved(0.0), asked := FakeThinker(), reply_delay=1.2)
@@ -232,7 +232,7 @@ def test_the_ai_is_asked_about_the_position_and_anew_when_the_game_is_continued_
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
-def test_a_game_resumed_at_any_ply_has_all_that_was_known_and_plays_and_undoes_as_before(rules):
+def test_a_game_resumed_at_any_ply_knows_and_plays_as_before(rules):
     for seed in range(6):
         rng = random.Random(seed)
         seats = Seats.against(HARD, rng.choice([FIRST, SECOND]))

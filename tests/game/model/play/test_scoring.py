@@ -50,7 +50,7 @@ def test_a_stronger_level_is_worth_more(rules):
     assert worth[0] > 0
 
 
-def test_a_loss_is_worth_nothing_and_a_draw_only_against_the_level_that_cannot_be_beaten():
+def test_a_loss_is_worth_nothing_and_a_draw_only_against_full():
     assert points(HARD, "loss", 33, LARGE, 10.0, 5, 0) == 0
     assert points(EXPERT, "draw", 9, SMALL, 10.0, 5, 0) == points(HARD, "draw", 225, LARGE, 10.0, 5, 0) == 0
     assert points(FULL, "draw", 9, SMALL, 10.0, 0, 0) > points(EASY, "win", 5, SMALL, 10.0, 0, 0)
@@ -58,8 +58,7 @@ def test_a_loss_is_worth_nothing_and_a_draw_only_against_the_level_that_cannot_b
 
 @given(st.sampled_from(levels_for(LARGE)), st.integers(9, 225), st.floats(0, 1e5), st.integers(0, 50),
        st.integers(0, 30))
-def test_points_are_tens_never_negative_no_fewer_for_earlier_faster_or_repeated_wins_no_more_after_undo(
-        level, plies, seconds, streak, undos):
+def test_points_never_fall_with_better_play_nor_rise_after_undo(level, plies, seconds, streak, undos):
     here = win(level, plies, LARGE, seconds, streak, undos)
     assert here >= 0
     assert here % 10 == 0

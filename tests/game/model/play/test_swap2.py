@@ -57,7 +57,7 @@ def test_a_person_opens_a_level_adds_two_and_the_person_takes_a_side(choice, sea
 @pytest.mark.parametrize(("choice", "score", "seats"), [
     ("first", None, Seats(None, MEDIUM)), ("second", None, Seats(MEDIUM, None)),
     ("two more", -30, Seats(MEDIUM, None)), ("two more", 30, Seats(None, MEDIUM))])
-def test_a_level_opens_with_an_even_opening_and_the_person_takes_a_side_or_adds_two(choice, score, seats):
+def test_a_level_opens_evenly_and_the_person_takes_a_side_or_adds_two(choice, score, seats):
     swap2, thinker = opening(opener=MEDIUM)
     let_pass(swap2)
     assert " ".join(map(FIVE_IN_A_ROW.cell_name, swap2.board.history)) in BALANCED

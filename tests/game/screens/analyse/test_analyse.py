@@ -63,7 +63,7 @@ def best(pilot):
     return [row.name for row in pilot.picture().moves.rows]
 
 
-def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_refused_in_words():
+def test_stones_are_set_up_in_any_order_and_impossible_ones_refused():
     pilot = analysing(TIC_TAC_TOE)
     pilot.click("tool:x")
     play(pilot, "b2 a1")
@@ -99,7 +99,7 @@ def test_stones_are_set_up_in_any_order_and_a_position_that_no_game_leads_to_is_
         assert (pilot.picture().board.ghost is not None) is is_set
 
 
-def test_stones_that_were_set_up_are_copied_in_no_order_and_the_moves_from_there_in_theirs():
+def test_stones_are_copied_in_no_order_and_moves_in_theirs():
     pilot = analysing()
     play(pilot, "tool:x h8 g7 h7 tool:o i9 a1 tool:play j9 j8")
     pilot.click("copy")
@@ -114,7 +114,7 @@ def test_stones_that_were_set_up_are_copied_in_no_order_and_the_moves_from_there
     assert other.scene.study.position.turn == before.turn
 
 
-def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_played_or_shown(monkeypatch):
+def test_the_five_best_moves_are_rows_and_numbers_on_the_board(monkeypatch):
     monkeypatch.setattr("ai.review.best_moves.SIDE_SEARCH_SHARE", 100)      # the five are known after few nodes
     pilot = analysing(names="h8 i9 g7")
     picture = pilot.picture()
@@ -160,7 +160,7 @@ def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
 
 
-def test_if_exactly_five_win_the_figures_say_that_they_were_measured_at_five_or_more():
+def test_under_exactly_five_the_figures_say_how_they_were_measured():
     pilot = analysing()
     pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
     play(pilot, "h8 i9 g7")
@@ -240,7 +240,7 @@ def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
     assert pilot.scene.study.path == [0, 0]
 
 
-def test_notes_even_unfinished_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_where_they_were_left():
+def test_notes_marks_letters_and_arrows_are_there_at_the_next_start():
     pilot = analysing(names="h8 i9")
     pilot.click("note")
     pilot.type("Good m")
@@ -295,7 +295,7 @@ def test_an_arrow_that_is_given_up_is_no_change():
     assert not pilot.picture().board.annotations.arrows, "its end would be on another board"
 
 
-def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_before_it_leads_to_an_analysis():
+def test_continue_leads_to_a_game_before_an_analysis():
     game = four_plies()
     game.key("escape")                                  # the menu: the game is kept
     pilot = analysing(names="h8 i9 g7", store=game.store)       # so is this tree, even if the game is killed
@@ -310,7 +310,7 @@ def test_every_change_is_kept_at_once_and_continue_leads_to_the_unfinished_game_
     assert not title.usable("later")
 
 
-def test_a_tree_is_kept_though_the_clock_was_set_back_and_if_none_can_be_read_the_board_stays_as_it_is():
+def test_a_tree_is_kept_though_the_clock_was_set_back():
     store = analysing().store
     for number in range(MOST_STUDIES):
         store.save_study(number, "damaged", 1000.0 + number)
@@ -352,7 +352,7 @@ def test_in_a_note_keys_are_no_commands_and_escape_keeps_the_old_one():
         pilot.key("return", "return")           # opens and ends the note
 
 
-def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_end_go_nowhere():
+def test_in_a_note_enter_presses_the_key_that_arrows_have_reached():
     pilot = analysing(names="h8 i9")
     pilot.click("note")
     pilot.key("up", "up")
@@ -364,7 +364,7 @@ def test_in_a_note_enter_presses_the_key_that_arrows_have_reached_and_home_and_e
     assert pilot.focus == "note"
 
 
-def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest_note():
+def test_a_text_pasted_into_a_note_is_cut_at_the_longest_note():
     pilot = analysing()
     pilot.click("note")
     pilot.type("Or ")
@@ -374,7 +374,7 @@ def test_a_text_pasted_into_a_note_is_taken_as_if_it_was_typed_up_to_the_longest
     assert pilot.picture().note == ("Or h8, not i9" + "ab " * 1000)[:LONGEST_NOTE]
 
 
-def test_a_note_longer_than_its_field_is_seen_at_its_end_while_it_is_typed_and_read_whole_in_a_tooltip():
+def test_a_long_note_is_seen_at_its_end_and_read_in_a_tooltip():
     pilot = analysing()
     pilot.click("note")
     pilot.type("a" * 300 + "END")
@@ -432,7 +432,7 @@ def test_a_long_note_from_a_file_grows_no_more_and_is_not_cut(tmp_path):
     assert pilot.picture().note == "a" * 2999
 
 
-def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, documents):
+def test_a_file_with_variations_opens_anywhere_and_is_exported_whole(tmp_path, documents):
     pilot = Pilot(GameOptions(), thinker=FakeThinker(reported=looking), into_play=False)
     pilot.drop(tmp_path / "tree.sgf", SGF)
     assert pilot.page == "AnalysePage"
@@ -462,7 +462,7 @@ def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(t
     assert analysing(store=pilot.store).picture().board.size == 3
 
 
-def test_a_game_opened_takes_the_refusal_before_it_away_and_the_chart_shows_how_it_ended(tmp_path):
+def test_a_game_opened_removes_the_refusal_and_its_chart_has_its_end(tmp_path):
     pilot = analysing()
     pilot.drop(tmp_path / "broken.sgf", SGF[:-2])
     pilot.drop(tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
@@ -495,7 +495,7 @@ def test_a_game_after_an_opening_is_counted_here_as_in_its_review():
     assert pilot.picture().at == "move 4 of 5"
 
 
-def test_keys_start_on_the_moves_of_a_game_or_on_the_empty_board_whose_running_search_is_described():
+def test_keys_start_on_a_games_moves_or_on_the_empty_board():
     game, empty = four_plies(), analysing()
     game.click("menu")
     game.tab_to("analyse")
@@ -508,7 +508,7 @@ def test_keys_start_on_the_moves_of_a_game_or_on_the_empty_board_whose_running_s
     assert empty.picture().moves.beside == f"depth {row.depth}", "of the running search, even if there is one move"
 
 
-def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences_here_and_in_review(documents):
+def test_a_reviewed_game_is_exported_as_a_page_with_its_sentences(documents):
     pilot = reviewing()
     sentence = pilot.scene.analysis.review.last_escape.sentence.text
     lost = sentence.split(";")[0]                           # about "you" in the review, about X here
@@ -532,7 +532,7 @@ def test_the_page_says_the_result_that_a_record_states(documents):
     assert "X won" in page, "X has the second move"
 
 
-def test_pressing_the_side_that_moves_next_already_adds_no_branch_and_nothing_to_undo():
+def test_pressing_the_side_that_moves_next_changes_nothing():
     pilot = analysing(names="h8")
     pilot.key("home")
     pilot.click("turn:x", "undo", wait=0.1)

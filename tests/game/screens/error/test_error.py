@@ -39,7 +39,7 @@ def test_a_path_of_any_length_is_shown_whole(path):
 
 
 @pytest.mark.parametrize("method", every(2, ["update", "handle_event", "picture", "draw"]))
-def test_an_error_in_the_loop_is_written_down_and_shown_and_the_ai_stops_thinking(log_file, monkeypatch, method):
+def test_an_error_in_the_loop_is_shown_and_ends_the_ais_thinking(log_file, monkeypatch, method):
     def broken(*_):
         raise ValueError(f"broken {method}")
     app = App()

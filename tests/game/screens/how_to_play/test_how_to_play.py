@@ -48,7 +48,7 @@ def test_a_wrong_move_says_why_marks_the_cell_and_places_nothing():
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_a_finished_lesson_stays_finished_when_the_player_comes_back_and_is_none_of_the_labs(rules):
+def test_a_finished_lesson_stays_finished_and_is_none_of_the_labs(rules):
     pilot = at_lessons(rules)
     pilot.click(SOLUTIONS[rules][0], "next", SOLUTIONS[rules][1])
     again = on_page("how_to_play", GameOptions(rules), store=pilot.store)
@@ -59,7 +59,7 @@ def test_a_finished_lesson_stays_finished_when_the_player_comes_back_and_is_none
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_a_right_move_lands_a_line_lights_up_the_next_press_goes_on_and_each_lesson_can_be_begun_again(motion):
+def test_a_right_move_lights_its_line_and_the_next_press_goes_on(motion):
     pilot = at_lessons()
     pilot.set(motion=motion)
     for name, ghost in (("a1", True), ("c5", False)):
@@ -111,7 +111,7 @@ def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules)
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_all_that_a_newcomer_needs_stands_in_ten_short_lines_without_percentages(rules, size):
+def test_a_newcomer_needs_ten_short_lines_without_percentages(rules, size):
     pilot = at_lessons(rules, size)
     lines = [each for each in pilot.texts()
              if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]

@@ -100,7 +100,7 @@ def test_s3s_lesson_from_the_title_gives_twelve_and_its_last_leaf_is_cut(device)
     assert pilot.page == "TitlePage"
 
 
-def test_the_first_step_points_to_the_lessons_until_one_is_walked_through_its_medal_is_kept_and_keys_go_on(pilot):
+def test_the_first_step_points_to_the_lessons_until_one_is_done(pilot):
     assert pilot.picture().event.text.endswith(words.NEW_TO_THIS)
     pilot.click("step")
     assert words.NEW_TO_THIS not in pilot.picture().event.text
@@ -143,7 +143,7 @@ def test_a_tree_that_a_lesson_leaves_behind_is_not_called_the_players_own(pilot)
     assert pilot.picture().header[0][0] == words.FROM_A_LESSON
 
 
-def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_close(pilot):
+def test_under_a_sheet_the_pages_way_back_shows_no_focus(pilot):
     pilot.click("lessons")
     back, looks = pilot.layout.back, set()
     for name in ("lesson:1", "back"):
@@ -157,7 +157,7 @@ def test_under_a_sheet_the_way_back_from_the_page_does_not_show_the_focus_of_clo
 @pytest.mark.parametrize(("scale", "ways"), [
     (None, ["lessons"]), (None, ["positions"]), (None, ["positions", "own board"]), (None, ["positions", "own leaves"]),
     (2.0, ["part:MORE", "positions", "own board"])])
-def test_a_sheet_closed_by_keys_leaves_the_focus_on_the_button_that_opened_it_and_that_in_view(pilot, scale, ways):
+def test_a_sheet_closed_by_keys_leaves_the_focus_on_its_button(pilot, scale, ways):
     pilot.set(scale=scale)
     pilot.press_by("keys", *ways, wait=0.1)
     pilot.back_to("LabPage")
@@ -303,7 +303,7 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
         assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
 
 
-def test_the_line_being_searched_has_whole_boards_while_the_whole_tree_is_in_view():
+def test_in_a_whole_tree_the_searched_line_has_whole_boards():
     pilot = LabPilot(SmallBoard("x.o.x...o", "x")).arrive()
     for step in range(0, pilot.state.steps, 3):
         pilot.state.go_to(step)
@@ -312,7 +312,7 @@ def test_the_line_being_searched_has_whole_boards_while_the_whole_tree_is_in_vie
         assert all(pilot.layout.canvas.contains(frame.board(number)) for number in frame.on_line)
 
 
-def test_no_board_of_the_line_being_searched_hides_a_bound_in_the_map_of_a_whole_tree():
+def test_no_board_of_the_searched_line_hides_a_bound():
     pilot, seen = LabPilot(SmallBoard("." * 9, "x")).arrive(), 0
     pilot.click("panel:compare", "order:best", "open all", "fit", wait=2)
     for step in range(0, pilot.state.steps, 500):
@@ -401,7 +401,7 @@ def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_every_branch_is_shown_and_alpha_and_beta_are_the_programs_and_cover_no_moves_name(scale):
+def test_alpha_and_beta_are_the_programs_and_cover_no_moves_name(scale):
     pilot, seen, swapped = LabPilot(), 0, set()
     pilot.set(scale=scale)
     if scale is not None:
@@ -561,8 +561,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
     assert pygame.image.load(file.with_suffix(".png")).get_size() == pilot.layout.canvas.union(pilot.layout.heads).size
 
 
-def test_too_many_open_positions_are_not_saved_and_the_steps_of_a_large_search_are_left_out(
-        pilot, documents, monkeypatch):
+def test_too_many_positions_are_not_saved_nor_the_steps_of_many(pilot, documents, monkeypatch):
     monkeypatch.setattr(scene, "SAVED", 15)
     pilot.click("end", "export")
     assert "19 positions are open, and a file holds 15" in pilot.picture().notice
@@ -574,7 +573,7 @@ def test_too_many_open_positions_are_not_saved_and_the_steps_of_a_large_search_a
     assert "events" not in json.loads(file.read_text(encoding="utf-8"))
 
 
-def test_the_tree_of_the_empty_board_comes_level_by_level_and_whole_it_is_a_map(pilot):
+def test_the_empty_boards_tree_comes_by_levels_and_whole_is_a_map(pilot):
     pilot.scene.resize(Kit(Viewport(pilot.size), NEON))
     pilot.pixels()                              # draws everything around the tree
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")

@@ -7,7 +7,7 @@ from game.store import words
 from tests.game.pilot import on_page
 
 
-def test_every_licence_is_shown_when_it_is_chosen_and_read_to_its_last_line_and_another_begins_at_its_first():
+def test_every_licence_is_read_from_its_first_line_to_its_last():
     pilot = on_page("licences")
     names, ends = [name for name in pilot.targets if name.startswith("licence:")], []
     for name, licence in zip(names, licences(), strict=True):

@@ -75,7 +75,7 @@ def test_the_opening_says_who_places_and_who_chooses(starter, seats, sentences):
     assert heard == sentences
 
 
-def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_game():
+def test_an_opening_that_was_left_goes_on_and_becomes_the_game():
     pilot = opening("me", o="you", exact=True)
     pilot.click("h8", "i9", "j10", wait=0.1)
     pilot.click("choose:two more", "a2", "undo", "a1", wait=0.1)
@@ -91,7 +91,7 @@ def test_an_opening_that_is_left_goes_on_with_its_stones_and_then_becomes_the_ga
     assert [len(saved.moves) for saved in pilot.store.unfinished()] == [6]
 
 
-def test_the_three_stones_of_a_level_are_kept_for_the_answer_by_keys_and_listed_with_the_marks_that_they_had():
+def test_the_stones_of_a_level_are_kept_with_their_marks():
     pilot = opening("ai")
     assert pilot.picture().status.mark == "x", "the level has the colour of the stone that it places"
     pilot.wait(4)
@@ -109,7 +109,7 @@ def test_the_three_stones_of_a_level_are_kept_for_the_answer_by_keys_and_listed_
 
 
 @pytest.mark.parametrize("rule", ["swap2", "balanced"])
-def test_a_game_in_which_nobody_has_moved_after_its_opening_is_not_kept_but_what_people_placed_is(rule):
+def test_after_an_opening_only_what_people_placed_is_kept(rule):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening=rule, o="you"))
     if rule == "swap2":
         pilot.click("h8", "i9", "j10", "choose:second", wait=0.1)
@@ -131,7 +131,7 @@ def test_a_rematch_is_opened_anew():
 
 @pytest.mark.parametrize("page", ["race", "analyse"])
 @pytest.mark.parametrize("rule", ["swap2", "balanced"])
-def test_from_race_and_analysis_esc_leads_back_to_the_same_opening_though_nobody_has_moved_after_it(rule, page):
+def test_esc_leads_from_race_and_analysis_back_to_the_opening(rule, page):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening=rule, o="you"))
     if rule == "swap2":
         pilot.click("h8", "i9", "j10", "choose:second", wait=0.1)
@@ -144,7 +144,7 @@ def test_from_race_and_analysis_esc_leads_back_to_the_same_opening_though_nobody
 
 
 @pytest.mark.parametrize("starter", ["me", "ai"])
-def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_moves_next(starter):
+def test_a_balanced_game_begins_with_stones_that_took_no_time(starter):
     for _ in range(6):
         pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening="balanced", starter=starter, exact=True))
         assert 3 <= len(pilot.match.records) <= 5
@@ -164,7 +164,7 @@ def test_a_balanced_game_begins_with_stones_without_a_time_and_whoever_starts_mo
         assert drawn == [pilot.match.records[-1].seconds]
 
 
-def test_a_level_that_takes_o_says_why_though_its_move_follows_at_once_the_same_each_time_that_the_opening_comes():
+def test_a_level_that_takes_o_says_why_the_same_each_time():
     pilot = opening("me")
     pilot.click("h8", "i9", "g7", wait=0.1)
     seeds = []

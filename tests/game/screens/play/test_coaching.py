@@ -32,14 +32,14 @@ def newcomer(replies="a1 c1 e1 g1 i1 k1", **keywords):
     return Pilot(LARGE, thinker=thinker, newcomer=True, **keywords)
 
 
-def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
+def test_the_first_game_explains_one_thing_after_each_reply():
     assert headings_after(newcomer()) == ["THE LIGHTS", "THE BAR", "THE LIGHTS", "HELP", "TABS", ""]
     pilot = newcomer()
     pilot.click("h8", wait=1)
     assert "it evaluated 40 moves" in pilot.picture().explained[1]
 
 
-def test_a_move_that_was_the_only_one_to_choose_lights_nothing_and_the_lights_are_explained_later():
+def test_a_forced_move_lights_nothing_and_the_lights_are_explained_later():
     pilot = Pilot(GameOptions(starter="ai"), thinker=FakeThinker(reported=lambda question: question.level
                                                                  and searched(question)), newcomer=True)
     pilot.wait(1)
@@ -48,7 +48,7 @@ def test_a_move_that_was_the_only_one_to_choose_lights_nothing_and_the_lights_ar
     assert headings_after(pilot, "j5") == ["THE LIGHTS"]
 
 
-def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_nothing_is():
+def test_lights_off_are_not_explained_nor_anything_in_later_games():
     pilot = newcomer()
     pilot.set(thoughts="off")
     assert headings_after(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
@@ -62,7 +62,7 @@ def test_lights_that_are_not_shown_are_not_explained_and_after_a_finished_game_n
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_an_explanation_is_seen_in_its_place_covers_nothing_and_goes_once_the_game_is_over(size):
+def test_an_explanation_covers_nothing_and_goes_with_the_game(size):
     pilot = newcomer("a1 a2 a3 a4", size=size)
     for name, explained in (("h8", ("THE LIGHTS", "Its thoughts")), ("i8", ("THE BAR", "Your chance of winning"))):
         headings_after(pilot, name)
@@ -77,7 +77,7 @@ def test_an_explanation_is_seen_in_its_place_covers_nothing_and_goes_once_the_ga
     assert not pilot.layout.explains
 
 
-def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
+def test_first_games_show_the_win_chance_alone_with_tabs_beside_it():
     pilot = newcomer()
     headings_after(pilot, "h8")
     assert [(chart.title, chart.legend) for chart in pilot.picture().charts] == [(words.YOUR_CHANCE, words.WITH_DRAWS)]
@@ -119,7 +119,7 @@ def test_the_choice_of_one_chart_or_all_is_kept_for_later_games(tab, shown):
 
 @pytest.mark.parametrize("options", [GameOptions(FIVE_IN_A_ROW, exact=True), GameOptions(opening="balanced")])
 @pytest.mark.parametrize("size", SIZES)
-def test_if_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_middle(options, size):
+def test_if_no_chance_was_measured_the_board_stands_in_the_middle(options, size):
     pilot = Pilot(options, size=size)
     layout = pilot.layout
     pilot.wait(0.1)
@@ -132,7 +132,7 @@ def test_if_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_m
         assert "win bar" in Pilot(other).targets
 
 
-def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_come():
+def test_the_opponent_is_introduced_until_the_first_move():
     pilot = answering("g7", LARGE)
     opponent = pilot.picture().opponent
     assert opponent.name == "DEPTH 2, MEDIUM"
@@ -163,8 +163,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
-def test_the_introduction_fits_its_place_after_hundreds_of_games_too_and_a_persons_advice_the_board(
-        size, rules, monkeypatch):
+def test_introductions_and_advice_fit_their_places(size, rules, monkeypatch):
     monkeypatch.setattr("game.store.store.Store.tally", lambda *_: Tally(123, 45, 167))
     kit = kit_of(size)
     for level in levels_for(rules):
@@ -193,7 +192,7 @@ def counting(motion="full"):
     return pilot, banners
 
 
-def test_the_points_are_counted_up_item_by_item_then_a_new_medal_is_stamped_and_the_rating_is_shown():
+def test_the_points_are_counted_up_and_a_new_medal_is_stamped():
     pilot, banners = counting()
     points = [int(banner.points.replace(",", "")) for banner in banners]
     assert points == sorted(points)
@@ -215,7 +214,7 @@ def test_the_points_are_counted_up_item_by_item_then_a_new_medal_is_stamped_and_
     assert pilot.heard.count("medal") == 1
 
 
-def test_after_a_reset_during_a_game_its_banner_counts_from_a_new_players_rating():
+def test_after_a_reset_the_banner_counts_from_a_new_players_rating():
     mine, replies = GAMES["win"]
     store = Store(None)
     for level in (FULL, MEDIUM):
@@ -260,7 +259,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x_and_has_the_colour_of_o():
     assert pilot.picture().status.kind == "o"
 
 
-def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_cell_and_the_line(pilot):
+def test_a_hint_shows_its_cost_the_area_the_cell_and_the_line(pilot):
     pilot.key("h", "escape", wait=0.3)
     assert (pilot.buttons()["hint"].text, pilot.picture().notice, pilot.picture().menu) == ("HINT", "", None)
     pilot.key("h", wait=0.3)
@@ -289,7 +288,7 @@ def test_the_cost_of_a_hint_is_shown_first_then_three_presses_show_the_area_the_
     assert pilot.match.hints.count == 1
 
 
-def test_what_help_costs_is_said_again_in_another_position_and_by_tooltips_but_in_practice_a_hint_comes_at_once(pilot):
+def test_what_help_costs_is_said_in_each_position_but_not_in_practice(pilot):
     pilot.key("h", "u", "h", wait=0.3)
     assert (pilot.match.hints.count, pilot.buttons()["hint"].text) == (0, "SURE?")
     for name, cost in (("hint", "This costs 20 % of the points, the rating and the medal."),
@@ -327,7 +326,7 @@ def test_a_move_before_the_hint_has_come_drops_the_question(pilot):
     (1, lambda pilot: pilot.leave(), True), (3, lambda pilot: pilot.leave(), True),
     (3, lambda pilot: (pilot.click("menu", "settings", wait=0.1), pilot.scene.close_for_good()), True),
     (1, lambda pilot: pilot.key("n", wait=0.1), False)])
-def test_a_hint_that_has_not_come_when_the_game_is_left_does_not_count_nor_is_the_game_kept_for_it(stones, leave, kept):
+def test_a_hint_that_has_not_come_when_the_game_is_left_is_none(stones, leave, kept):
     pilot = hinting(LARGE, "c3 c4 c5")
     pilot.click(*("h8", "l12", "o1")[:stones], wait=1)
     pilot.thinker.ask = lambda *args, **more: None
@@ -338,7 +337,7 @@ def test_a_hint_that_has_not_come_when_the_game_is_left_does_not_count_nor_is_th
     assert saved.hints == 0 if kept else saved is None
 
 
-def test_a_hint_that_fails_says_so_and_the_game_goes_on_and_while_the_ai_thinks_there_is_none():
+def test_a_hint_that_fails_says_so_and_the_game_goes_on():
     pilot = Pilot(LARGE)
     hint(pilot)
     pilot.thinker.fail("ValueError: no")

@@ -25,8 +25,7 @@ from tests.game.scenes import menu
     ("loss", HARD, "ai", "DEPTH 4 WINS", "Three in a row, a2 to c2.", 3, False, ""),
     ("draw", MEDIUM, "draw", "DRAW", words.BOARD_FULL, 0, False, "AGAINST DEPTH 2"),
     ("draw", FULL, "draw", "DRAW", words.BOARD_FULL, 0, True, "FULL HELD")])
-def test_the_result_is_shown_and_heard_and_its_line_is_lit_on_a_board_that_a_loss_darkens(
-        kind, level, winner, headline, reason, line, medal, honour):
+def test_the_result_is_shown_and_heard_and_its_line_is_lit(kind, level, winner, headline, reason, line, medal, honour):
     pilot = ended(kind, level)
     picture = pilot.picture()
     shown = picture.banner
@@ -42,7 +41,7 @@ def test_the_result_is_shown_and_heard_and_its_line_is_lit_on_a_board_that_a_los
 
 
 @pytest.mark.parametrize("way", ["rematch", "n", "return"])
-def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_default_and_has_the_same_choices(way):
+def test_a_click_on_the_final_board_leaves_rematch_the_default(way):
     pilot = ended(level=HARD)
     before, scene = pilot.cells(), pilot.scene
     pilot.click("a3", "c1", wait=1)
@@ -55,7 +54,7 @@ def test_a_click_on_the_final_board_does_nothing_and_a_rematch_is_still_the_defa
 
 @pytest.mark.parametrize(("device", "press"), [("keys", lambda pilot: pilot.key("return")),
                                                ("pad", lambda pilot: pilot.pad("A"))], ids=["keys", "pad"])
-def test_a_second_enter_on_the_winning_stone_begins_no_rematch_and_one_after_half_a_second_does(device, press):
+def test_a_second_enter_begins_no_rematch_within_half_a_second(device, press):
     mine, replies = GAMES["win"]
     pilot = answering(replies, SMALL_GAME)
     scene = pilot.scene
@@ -87,7 +86,7 @@ def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(leve
 @pytest.mark.parametrize(("name", "offered"), [
     ("0", {"level:IDA", "level:2"}), ("BRUNO", {"level:IDA"}), ("VERA", {"level:OTTO", "level:M1"}),
     ("MASTER", {"level:M3"})])
-def test_below_the_first_level_an_easier_person_is_offered_and_above_the_best_person_a_level(name, offered):
+def test_an_easier_person_or_a_higher_level_is_offered(name, offered):
     pilot = Pilot(into_play=False)
     pilot.set(master_seconds=5.0)       # with which MASTER has its neighbours all the same
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW, large=opponent_named(FIVE_IN_A_ROW, name))))
@@ -145,7 +144,7 @@ def finished(kind="win", level=HARD, undos=0):
     return match
 
 
-def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win_and_no_turn_to_start_is_used_up():
+def test_a_win_in_practice_is_not_praised_and_counts_for_nothing():
     pilot = ended()
     saved = pilot.match.saved(0.0)
     pilot.enter(pilot.try_again(SMALL_GAME, replace(saved, records=saved.records[:-1]), (frozenset({2}), "Kept.")))
@@ -158,7 +157,7 @@ def test_in_practice_a_stone_that_wins_is_not_praised_for_keeping_the_win_and_no
 
 
 @pytest.mark.parametrize(("undos", "count"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
-def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_them(undos, count):
+def test_the_banner_counts_undos_and_its_items_sum_to_the_points(undos, count):
     match = finished(undos=undos)
     ending = conclude(match, Store(None), 0.0)
     figures, sentence = "".join(run for run, _ in banner_at_rest(match, ending).figures), points_sentence(match, ending)
@@ -170,7 +169,7 @@ def test_the_banner_counts_moves_taken_back_and_the_items_of_the_points_sum_to_t
     assert "on 3×3 a draw against CAN'T BE BEATEN" in points_sentence(match, lost)
 
 
-def test_a_finished_game_is_stored_completely_with_the_points_of_the_formula_and_a_repeated_one_earns_nothing():
+def test_a_finished_game_is_stored_and_a_repeated_one_earns_nothing():
     store, honours = Store(None), []
     for before, kind in enumerate(WINS):
         match = finished(kind, undos=before)
@@ -197,7 +196,7 @@ def test_a_finished_game_is_stored_completely_with_the_points_of_the_formula_and
 
 @pytest.mark.parametrize("resume", [lambda pilot: pilot.click("resume", wait=0.1), lambda pilot: pilot.key("escape"),
                                     lambda pilot: pilot.key("return")], ids=["click", "escape", "return"])
-def test_the_menu_opens_over_the_board_stops_the_clock_and_lets_nothing_be_played_until_resume(resume):
+def test_the_menu_stops_the_clock_and_all_play_until_resume(resume):
     pilot = menu()
     assert pilot.picture().menu.text == words.PAUSED_AND_SAVED
     seconds = pilot.match.total_seconds(pilot.match.viewpoint)
@@ -224,7 +223,7 @@ def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
 
 @pytest.mark.parametrize(("clicks", "starter"), [(["settings", "starter:ai"], "ai"), (["settings", "licences"], "me"),
                                                  (["how to play"], "me")])
-def test_settings_and_help_lead_back_to_the_game_with_the_starter_chosen_there_and_the_reply_comes(clicks, starter):
+def test_settings_and_help_lead_back_to_the_game(clicks, starter):
     pilot = Pilot(LARGE)
     scene = pilot.scene
     pilot.click("h8", wait=0.1)
@@ -242,7 +241,7 @@ def test_settings_and_help_lead_back_to_the_game_with_the_starter_chosen_there_a
     assert pilot.cells() == ["h8", "g7", "a1"]
 
 
-def test_a_race_from_here_begins_with_this_position_and_leads_back_even_after_a_new_race():
+def test_a_race_from_here_begins_with_this_position_and_leads_back():
     pilot = RacePilot(LARGE)
     pilot.enter(pilot.play(LARGE))
     played = ["h8", "g7", "i9", "g8"]
@@ -289,7 +288,7 @@ def test_a_practice_game_goes_on_where_it_stood_after_a_race_or_an_analysis(page
     assert (pilot.cells(), pilot.match.practice) == ([], True)
 
 
-def test_a_race_from_here_has_the_rules_and_the_board_of_the_game_and_the_seed_of_the_settings():
+def test_a_race_from_here_has_the_games_rules_and_the_settings_seed():
     exact = GameOptions(FIVE_IN_A_ROW, large=HARD, exact=True)
     pilot = RacePilot(exact)
     pilot.set(seed=5)
@@ -336,7 +335,7 @@ def test_the_menus_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
-def test_with_large_letters_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
+def test_with_large_letters_the_menu_stands_beside_the_board(scale):
     pilot = four_plies()
     pilot.set(scale=scale)
     pilot.click("menu", wait=0.1)
@@ -351,7 +350,7 @@ def saved_cells(pilot):
     return None if saved is None else [saved.rules.cell_name(record.move) for record in saved.records]
 
 
-def test_the_game_is_kept_after_every_ply_every_figure_that_comes_later_and_every_undo_and_each_time_is_traced():
+def test_the_game_is_kept_after_every_ply_figure_and_undo():
     pilot = answering("g7 g8")
     assert saved_cells(pilot) is None
     pilot.click("h8")
@@ -384,7 +383,7 @@ def test_an_opening_stays_when_the_moves_after_it_are_taken_back():
     assert pilot.cells() == saved_cells(pilot) == opening
 
 
-def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player_leaves_it_alone():
+def test_a_game_that_was_left_is_resumed_whole():
     pilot = four_plies()
     pilot.wait(2)
     before, clock = pilot.match, pilot.match.total_seconds(pilot.match.viewpoint)
@@ -410,7 +409,7 @@ def test_a_game_that_is_left_can_be_resumed_and_one_without_a_move_of_the_player
     assert len(pilot.cells()) == 5
 
 
-def test_leaving_a_game_that_is_on_or_beginning_it_again_does_not_change_whose_turn_it_is_to_start():
+def test_leaving_a_game_does_not_change_whose_turn_it_is_to_start():
     pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
     pilot.click("h8", wait=1)
     pilot.key("n", wait=0.1)
@@ -447,7 +446,7 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
 
 
-def test_a_game_that_makes_the_table_shows_the_items_of_its_points_and_asks_for_a_name_there():
+def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot = ended("win", SMALL_GAME.level)
     pilot.wait(1)
     (game,) = pilot.store.scores(TIC_TAC_TOE)
@@ -470,7 +469,7 @@ def test_a_game_that_makes_the_table_shows_the_items_of_its_points_and_asks_for_
     assert pilot.scene.options == replace(SMALL_GAME, games=1)
 
 
-def test_a_game_outside_the_table_asks_for_no_name_and_a_store_notice_shows_once():
+def test_outside_the_table_no_name_is_asked_for_and_a_notice_shows_once():
     pilot = ended("loss")
     assert "name" not in pilot.buttons()
     pilot.store.notice = "The disk is full: this game is kept in memory only."

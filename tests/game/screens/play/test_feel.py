@@ -46,7 +46,7 @@ def moving(pilot):
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_than_half_a_second(pace):
+def test_a_landing_stone_flies_sparks_in_full_motion_and_soon_rests(pace):
     pilot = Pilot(LARGE)
     pilot.set(motion=pace)
     pilot.click("h8")
@@ -74,7 +74,7 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
         assert len({repr(picture.board) for picture in seen}) == 1
 
 
-def test_without_motion_the_bar_and_the_highlights_are_there_at_once_and_the_pace_may_change_at_any_move():
+def test_without_motion_all_is_there_at_once():
     pilot = playing()
     for pace, name in zip(PACES, ("h8", "i9", "d4"), strict=True):
         pilot.set(motion=pace)
@@ -103,7 +103,7 @@ def test_every_animation_can_be_clicked_through():
     assert pilot.scene is not before
 
 
-def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives_and_takes_no_click():
+def test_a_threat_of_the_human_is_called_out_and_takes_no_click():
     pilot = open_three(0.15)
     (callout,) = pilot.picture().callouts
     assert (callout.text, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
@@ -129,8 +129,7 @@ def test_a_threat_of_the_human_is_called_out_as_the_humans_while_it_lives_and_ta
 @pytest.mark.parametrize(("replies", "before", "last", "named", "left"), [
     ("a15 a1 k11", "h8 i9", "j10", "OPEN THREE", []),
     ("a15 a1 o1 o15 i8", "f8 g8 h9 h10", "h8", "DOUBLE THREAT", ["OPEN THREE"])])
-def test_a_callout_goes_once_its_threat_is_answered_and_names_what_is_left_of_a_double_threat(
-        replies, before, last, named, left):
+def test_a_callout_names_what_the_reply_leaves_of_its_threat(replies, before, last, named, left):
     pilot = playing(replies)
     pilot.click(*before.split(), wait=2)
     pilot.click(last, wait=0.3)
@@ -151,7 +150,7 @@ def test_a_threat_of_the_ai_is_called_out_as_the_ais():
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_a_threat_that_stands_is_called_out_without_a_sound_when_the_game_is_continued_or_a_move_is_taken_back(shown):
+def test_a_threat_that_stands_is_called_out_again_without_a_sound(shown):
     pilot = playing("d4 e4 f4 n14", callouts=shown)
     pilot.click("h8", "j10", "m2", wait=2)
     heard, named = list(pilot.heard), [("OPEN THREE", "o")] if shown else []
@@ -233,7 +232,7 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
     assert seen > 10
 
 
-def test_each_stone_each_button_and_each_step_is_heard_but_no_key_without_effect():
+def test_each_stone_button_and_step_is_heard_and_no_idle_key():
     pilot = playing("g7")
     pilot.heard.clear()
     pilot.key("u", "s")
@@ -282,7 +281,7 @@ def thinking(way="live", **more):
     return pilot
 
 
-def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board_in_the_colours_of_the_players():
+def test_live_spots_and_the_line_have_the_colours_of_the_players():
     shown = thought(thinking())
     sizes = {FIVE_IN_A_ROW.cell_name(spot.move): spot.size for spot in shown.spots}
     assert sizes["i9"] == 1 > sizes["g7"] > sizes["g9"]
@@ -312,7 +311,7 @@ def replied(motion="full", way="live", seconds=0.001, first_game=False):
     return pilot
 
 
-def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_its_line_and_all_of_it_goes():
+def test_a_fast_reply_lights_up_what_was_weighed_then_its_line():
     pilot = replied()
     assert [FIVE_IN_A_ROW.cell_name(spot.move) for spot in thought(pilot).spots] == ["g7"], "the first that was tried"
     assert thought(pilot).line == ()
@@ -326,7 +325,7 @@ def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_it
     assert thought(pilot) == NOTHING
 
 
-def test_in_a_first_game_the_lights_stay_as_long_as_the_words_about_them_unless_thoughts_are_off():
+def test_in_a_first_game_the_lights_stay_with_the_words_about_them():
     pilot = replied(first_game=True)
     pilot.wait(20)
     assert pilot.picture().explained[0] == "THE LIGHTS"
@@ -350,7 +349,7 @@ def test_a_click_during_it_acts_at_once_and_ends_it(pressed, cells):
 
 @pytest.mark.parametrize(("other", "stays"), [
     ({"motion": "reduced"}, True), ({"motion": "off"}, True), ({"way": "off"}, False), ({"seconds": 2.0}, False)])
-def test_with_less_motion_a_quick_thought_stays_until_the_next_move_but_none_that_is_off_or_was_seen(other, stays):
+def test_with_less_motion_a_quick_thought_stays_until_the_next_move(other, stays):
     pilot = replied(**other)
     pilot.wait(0.2)
     shown = thought(pilot)
@@ -377,7 +376,7 @@ def test_after_its_move_the_thought_stays_if_so_set_and_takes_no_click(way, show
     assert pilot.cells()[-1] == "g7"
 
 
-def test_the_expected_reply_is_shown_if_a_hint_costs_nothing_and_at_an_earlier_move():
+def test_the_expected_reply_is_shown_if_a_hint_costs_nothing():
     pilot = thinking("after")
     pilot.match.practice = True
     think(pilot, final=True)

@@ -24,7 +24,7 @@ def bar(match, shown=None):
     return figures.win_bar(Moment(match, shown), figures.bar_shares(Moment(match, shown)))
 
 
-def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_figure_is_worked_out():
+def test_the_bar_is_hatched_only_while_a_new_figure_is_worked_out():
     match, thinker = start(replies="g7")
     assert (bar(match).chances, bar(match).thinking) == (None, False)
     play(match, "h8")
@@ -39,7 +39,7 @@ def test_the_bar_is_empty_until_something_is_known_and_hatched_only_while_a_new_
     assert not bar(match).thinking
 
 
-def test_on_the_small_board_charts_begin_empty_nothing_is_hatched_and_the_figure_follows_what_is_eased():
+def test_on_the_small_board_charts_begin_empty_and_nothing_is_hatched():
     match, _ = start(TIC_TAC_TOE, FULL)
     for chart in figures.charts(Moment(match), pinned=False):
         assert (chart.cursor, chart.value_text, chart.length) == (None, "", 9), "the axis is the whole of a small game"
@@ -74,7 +74,7 @@ def test_the_change_comes_from_the_humans_move_if_the_reply_only_keeps_it():
 
 @pytest.mark.parametrize(("level", "mine", "caption"), [
     (FULL, "a3", "its b3"), (PEOPLE_LEVELS[0], "a3", "his b3"), (MEDIUM, "b1", "its a1")])
-def test_the_change_comes_from_the_opponents_reply_if_that_made_it_for_worse_or_better(level, mine, caption):
+def test_the_change_comes_from_the_reply_if_that_made_it(level, mine, caption):
     match, _ = start(TIC_TAC_TOE, level, replies=caption.split()[1])
     play(match, mine)
     delta = bar(match).delta
@@ -151,7 +151,7 @@ def two_rounds():
     return match
 
 
-def test_all_charts_share_the_cursor_which_rests_on_the_last_ply_and_what_is_not_known_is_a_gap_in_each():
+def test_all_charts_share_the_cursor_and_gaps_stay_gaps():
     match = two_rounds()
     time, nodes, chance = charts = figures.charts(Moment(match), pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
@@ -174,7 +174,7 @@ def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     assert {chart.length for chart in figures.charts(Moment(match), pinned=False)} == {length}
 
 
-def test_the_sentence_says_when_the_chance_will_be_known_then_what_can_be_forced_and_at_the_end_that_it_is_over():
+def test_the_sentence_says_unknown_then_what_is_forced_then_over():
     match, _ = start()
     assert figures.chance_sentence(Moment(match)) == words.CHANCE_UNKNOWN
     for score, text in ((WIN - 5, "A loss in about 2 is proven."), (6 - WIN, "A win in 3 can be forced")):
@@ -198,7 +198,7 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     assert figures.chance_sentence(Moment(match, 1)) == sentence     # the human's ply was judged by the same search
 
 
-def test_the_small_board_is_exact_and_says_what_can_be_forced_and_when_it_is_lost():
+def test_the_small_board_is_exact_and_says_what_can_be_forced():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
     play(match, "a3")
     text = figures.chance_sentence(Moment(match))

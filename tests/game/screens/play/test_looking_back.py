@@ -24,7 +24,7 @@ def stones(pilot):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("which", [0, 1, 2])
-def test_hovering_any_chart_shows_that_position_and_the_last_ply_is_the_present(size, which):
+def test_hovering_any_chart_shows_the_position_at_that_ply(size, which):
     pilot = four_plies(size=size)
     for ply in (1, 2, 3):
         pilot.move_to(chart_point(pilot, ply, which))
@@ -38,7 +38,7 @@ def test_hovering_any_chart_shows_that_position_and_the_last_ply_is_the_present(
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept_stays(pilot, kept):
+def test_when_the_ai_replies_only_a_position_that_is_kept_stays(pilot, kept):
     pilot.click("j10")
     pilot.scene.update(0.05)
     assert {chart.cursor for chart in pilot.picture().charts} == {5}, "the stone still lands"
@@ -53,7 +53,7 @@ def test_when_the_ai_replies_a_mouse_on_the_last_ply_goes_along_and_what_is_kept
 
 
 @pytest.mark.parametrize("release", ["escape", 4, 9])
-def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_ply_or_beyond(pilot, release):
+def test_a_click_on_a_chart_keeps_the_position_until_let_go(pilot, release):
     pilot.click(chart_point(pilot, 2))
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True), "another one can be hovered meanwhile"
@@ -70,7 +70,7 @@ def test_a_click_on_a_chart_keeps_the_position_until_esc_or_a_click_on_the_last_
     assert pilot.picture().notice == ""        # this Esc has only left the earlier position
 
 
-def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_undo_does_too(pilot):
+def test_while_looking_back_a_click_enter_or_undo_only_comes_back(pilot):
     pilot.click(chart_point(pilot, 2))
     pilot.move_to("a1")
     assert pilot.picture().board.ghost is None
@@ -92,7 +92,7 @@ def test_a_click_or_enter_on_the_board_while_looking_back_only_comes_back_and_un
 
 
 @pytest.mark.parametrize("race", [False, True])
-def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end_and_can_be_looked_at_again(race):
+def test_a_game_that_ends_while_one_looks_back_shows_its_end(race):
     pilot = RacePilot(GameOptions(TIC_TAC_TOE)) if race else Pilot()
     for mine, reply in (("a3", "a2"), ("b3", "b2"), ("b1", "c2")):
         pilot.click(mine)
@@ -112,7 +112,7 @@ def test_a_game_that_ends_while_an_earlier_position_is_shown_shows_its_end_and_c
         assert len(pilot.picture().board.line) == 3
 
 
-def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(pilot):
+def test_the_keyboard_walks_through_the_game_to_its_ends(pilot):
     pilot.tab_to("charts")
     seen = []
     for key in ("left", "left", "left", "left", "right", "right", "right", "home", "right", "end"):
@@ -123,7 +123,7 @@ def test_the_keyboard_walks_through_the_game_and_home_and_end_lead_to_its_ends(p
     assert pilot.focus == "charts"
 
 
-def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_away(pilot):
+def test_a_tooltip_comes_after_a_moment_and_goes_by_mouse_or_key(pilot):
     assert pilot.tooltip("undo", 0.2) is None
     pilot.wait(0.5)
     tooltip = pilot.picture().tooltip
@@ -137,7 +137,7 @@ def test_a_tooltip_comes_after_a_moment_goes_with_the_mouse_and_a_key_sends_it_a
 
 
 @pytest.mark.parametrize("come", [lambda: Pilot(GameOptions()), four_plies])
-def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys_from_the_first_move_on(come):
+def test_the_win_bar_explains_itself_by_mouse_and_by_keys(come):
     pilot = come()
     by_mouse = pilot.tooltip((742, 400), 0.8).text
     assert by_mouse == chance_sentence(Moment(pilot.match))
@@ -156,7 +156,7 @@ def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):
     assert pilot.tooltip(chart_point(pilot, 3), 0.8) is None
 
 
-def test_with_the_pointer_left_over_a_chart_left_walks_on_from_the_present_and_esc_leads_there_before_the_menu(pilot):
+def test_keys_walk_from_the_present_wherever_the_pointer_rests(pilot):
     pilot.tab_to("charts")
     pilot.move_to(chart_point(pilot, 1))
     assert stones(pilot) == (1, True)
@@ -180,7 +180,7 @@ def place(size, tooltip):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_tooltip_of_the_play_screen_covers_the_status_the_last_move_or_what_it_explains(size):
+def test_no_tooltip_covers_the_status_or_what_it_explains(size):
     pilot = four_plies(size=size)
     layout = PlayLayout(kit_of(size).viewport, 15)
     rect = place(size, pilot.tooltip(layout.win_bar.center))

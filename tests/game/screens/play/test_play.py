@@ -17,7 +17,7 @@ def pilot():
     return Pilot(LARGE)
 
 
-def test_the_stone_comes_where_its_ghost_was_when_the_button_is_released_and_other_buttons_disturb_nothing(pilot):
+def test_the_stone_comes_where_its_ghost_was_by_one_button_alone(pilot):
     point = pilot.point_of("h8")
     pilot.move_to(point)
     assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("h8"), "fill")
@@ -45,7 +45,7 @@ def test_a_press_and_its_release_at_different_places_place_nothing(pilot, presse
     assert pilot.cells() == []
 
 
-def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothing():
+def test_a_click_on_a_taken_cell_or_out_of_turn_says_so():
     pilot = answering("g7")
     pilot.click("h8", wait=0.1)
     pilot.click("i9")
@@ -61,7 +61,7 @@ def test_a_click_on_a_taken_cell_or_while_the_ai_thinks_says_so_and_places_nothi
 
 # The buttons: when they are shown, what they do, and which of them ask first.
 
-def test_undo_takes_back_both_plies_is_off_when_there_is_nothing_and_works_while_the_ai_thinks():
+def test_undo_takes_back_both_plies_or_the_one_being_answered():
     pilot = answering("g7")
     assert not pilot.buttons()["undo"].enabled
     pilot.click("undo")
@@ -84,7 +84,7 @@ def test_if_nothing_more_can_be_saved_no_game_is_said_to_be_saved(monkeypatch, n
 
 
 @pytest.mark.parametrize("moves", ["h8", "h8 i9"])
-def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(moves):
+def test_a_new_game_keeps_this_one_and_says_so_after_two_moves(moves):
     pilot = answering("g7 g8")
     pilot.click(*moves.split(), wait=1)
     before, kept = pilot.scene, len(moves) > 2
@@ -97,7 +97,7 @@ def test_a_new_game_keeps_this_one_and_says_so_unless_it_is_one_of_a_first_move(
     assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
 
 
-def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_question_is_dropped():
+def test_a_game_without_a_move_of_the_human_is_begun_anew():
     pilot = Pilot(GameOptions(TIC_TAC_TOE, starter="ai"), at_random(random.Random(1)))
     for _ in range(3):
         pilot.wait(1)
@@ -111,7 +111,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew_answered_and_its_quest
     assert not pilot.thinker.busy
 
 
-def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_reported_for_a_while(pilot):
+def test_a_failure_shows_retry_and_a_lost_process_is_reported(pilot):
     pilot.click("h8")
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.1)
@@ -128,7 +128,7 @@ def test_a_failure_shows_retry_and_retry_asks_again_and_a_lost_process_is_report
 
 # By keys alone: the board cursor, the way to every button, and the keys that act at once.
 
-def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_takes_it_along(pilot):
+def test_the_cursor_starts_in_the_middle_and_follows_the_mouse(pilot):
     assert pilot.picture().board.cursor is None
     for key, cell in (("return", "h8"), ("left", "g8"), ("up", "g9")):      # the first key only shows the cursor
         pilot.key(key)
@@ -139,7 +139,7 @@ def test_the_cursor_starts_in_the_middle_shows_with_the_first_key_and_the_mouse_
     assert pilot.cells() == ["c5"]
 
 
-def test_the_arrows_cross_the_board_and_lead_off_it_to_what_lies_there_and_back():
+def test_the_arrows_cross_the_board_and_lead_off_it_and_back():
     pilot = four_plies()
     pilot.tab_to("board")
     for key, times, focus in (("left", 8, "board"), ("right", 14, "board"), ("right", 1, "win bar"),
@@ -168,7 +168,7 @@ def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
 
 
 @pytest.mark.parametrize("game", [Pilot, RacePilot])
-def test_the_focus_on_retry_and_stop_moves_to_the_board_as_they_go_away_and_no_other_focus_does(game):
+def test_the_focus_moves_to_the_board_when_retry_and_stop_go_away(game):
     pilot = game(GameOptions(FIVE_IN_A_ROW))
     assert "stop" not in pilot.buttons()
     pilot.click("h8", wait=0.1)

@@ -61,7 +61,7 @@ def lose(pilot, moves):
             pilot.click(name, wait=1)
 
 
-def test_the_proof_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
+def test_the_proof_plays_the_verified_move_with_the_bound_on_its_win():
     *_, first = think(Board.from_moves(""), PROOF)
     longest = max(verified_second_moves().values())
     assert (FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
@@ -81,7 +81,7 @@ def test_if_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact
     assert (report.pv, report.score) == (masters.pv, masters.score)
 
 
-def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bound_that_it_gave():
+def test_the_proof_wins_a_whole_game_within_the_bound_it_gave():
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     match.play(FIVE_IN_A_ROW.parse_cell("h15"))
@@ -99,7 +99,7 @@ def test_the_proof_wins_a_whole_game_against_a_searching_defender_within_the_bou
             assert len(match.records) - ply <= record.verdict.plies
 
 
-def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
+def test_the_first_position_is_lost_only_if_all_is_verified(monkeypatch):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
     longest = max(verified_second_moves().values())
@@ -175,7 +175,7 @@ def damaged(request, monkeypatch, tmp_path):
                              else function.__defaults__[0],))
 
 
-def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(damaged):
+def test_a_damaged_book_is_named_at_the_start_and_the_proof_not_offered(damaged):
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)
     assert pilot.picture().notice.startswith("THE PROOF can't play: its book is missing or damaged (")
@@ -218,7 +218,7 @@ def test_before_the_first_stone_it_says_by_which_stone_each_cell_loses(pilot):
     assert pilot.picture().under_board == picture.under_board, "the stone of THE PROOF itself is no reply"
 
 
-def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left(pilot):
+def test_in_the_book_the_bar_has_a_bound_and_a_line_says_what_is_left(pilot):
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(moves_named(FIVE_IN_A_ROW, "h8 a15"))
     bar, most = pilot.picture().bar, decision.plies // 2
@@ -264,7 +264,7 @@ def test_a_game_that_left_the_verified_lines_says_so():
     assert proof.text_under_board(Moment(match), None, seconds, {}) == (text, words.NOT_VERIFIED)
 
 
-def test_a_game_goes_on_without_the_book_and_masters_estimate_is_called_believed(damaged):
+def test_a_game_goes_on_without_the_book_on_masters_estimate(damaged):
     pilot = Pilot(AGAINST, into_play=False)
     thinker = FakeThinker(lambda board: moves_named(FIVE_IN_A_ROW, "h8 h7 g9")[board.count])
     match = Match(new_game(FIVE_IN_A_ROW, Seats(PROOF, None)), thinker)
@@ -346,7 +346,7 @@ def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever(pilot):
     assert "PROOF" in pilot.store.medals(FIVE_IN_A_ROW)
 
 
-def test_a_game_against_the_proof_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs(pilot):
+def test_a_game_against_the_proof_is_kept_reviewed_and_written(pilot):
     pilot.click("a15", wait=1)
     saved = pilot.match.saved(3.0)
     assert saved.records[2].proven is not None
@@ -384,7 +384,7 @@ def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
         assert against_it.practice_from(1, MEDIUM, {}).level == level, "also if the title's opponent is another"
 
 
-def test_with_large_letters_the_status_says_it_in_a_few_words_and_the_banner_how_long_one_lasted(pilot):
+def test_with_large_letters_status_and_banner_use_few_words(pilot):
     seen = [proof.text_under_board(Moment(pilot.match), cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
     pilot.set(scale=2.0)

@@ -38,7 +38,7 @@ def status(pilot):
     return pilot.picture().status.headline
 
 
-def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_players_opponent():
+def test_a_level_clicked_replaces_two_players_by_a_game_against_it():
     pilot = Pilot(TWO, into_play=False)
     assert not any(tile.chosen for tile in widgets_of(pilot.picture(), Tile))
     pilot.click("level:6")
@@ -52,7 +52,7 @@ def test_a_level_clicked_while_two_people_or_two_levels_were_to_play_is_the_play
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_kept(kept):
+def test_players_and_rules_last_for_one_game_unless_kept(kept):
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players", "line:exact", *(["lasts:kept"] if kept else []))
     chosen = what_play_starts(pilot)
@@ -95,7 +95,7 @@ def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
 @pytest.mark.parametrize("chosen", [
     GameOptions(starter="ai", opening="swap2", exact=True), GameOptions(TIC_TAC_TOE, starter="alternate", games=1), TWO,
     AS_O, replace(TWO, kept=True, opening="balanced"), replace(WATCHED, kept=True), GameOptions().with_proof()])
-def test_a_continued_game_has_its_own_set_up_while_all_choices_stay_as_they_are(chosen, seats):
+def test_a_continued_game_has_its_own_set_up_and_changes_no_choice(chosen, seats):
     pilot = Pilot(chosen, into_play=False)
     pilot.store.save_game(replace(unfinished(), seats=seats))
     pilot.enter(pilot.title(chosen), wait=0.1)
@@ -114,7 +114,7 @@ def test_a_continued_game_has_its_own_set_up_while_all_choices_stay_as_they_are(
 
 
 @pytest.mark.parametrize("seats", [Seats(None, HARD), Seats(PROOF, None)])
-def test_match_me_finds_the_opponent_of_a_continued_games_rematches_unless_its_strength_is_unknown(seats):
+def test_match_me_finds_the_opponent_of_a_rematch_if_it_is_rated(seats):
     pilot = Pilot(GameOptions(match_me=True), into_play=False)
     pilot.store.save_game(replace(unfinished(), seats=seats))
     pilot.enter(pilot.resume(pilot.scene.options))
@@ -123,7 +123,7 @@ def test_match_me_finds_the_opponent_of_a_continued_games_rematches_unless_its_s
 
 
 @pytest.mark.parametrize("chosen", [GameOptions(TIC_TAC_TOE, MEDIUM), GameOptions(TIC_TAC_TOE), GameOptions(), AS_O])
-def test_harder_after_a_continued_game_is_the_choice_only_if_its_opponent_was_the_chosen_one(chosen):
+def test_harder_after_a_continued_game_is_chosen_if_it_was_that_level(chosen):
     pilot = Pilot(chosen, in_turn(TIC_TAC_TOE, "b1"), into_play=False)
     moves = tuple(map(TIC_TAC_TOE.parse_cell, ("a3", "a1", "b3")))
     pilot.store.save_game(replace(new_game(TIC_TAC_TOE, Seats(None, MEDIUM), moves=moves), setup_plies=0))
@@ -188,7 +188,7 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_resumed():
     assert (pilot.cells(), pilot.match.seats) == ([], Seats(None, None))
 
 
-def test_if_exactly_five_win_two_people_are_told_before_the_game_and_when_a_longer_row_is_made():
+def test_two_people_are_told_that_exactly_five_win():
     pilot = Pilot(replace(TWO, exact=True))
     assert words.EXACTLY_FIVE in pilot.picture().opponent.sentences
     pilot.click("a1", "h1", "b1", "h2", "c1", "h3", "e1", "h4", "f1", "h6", wait=0.1)
@@ -248,8 +248,7 @@ def test_in_the_smallest_window_the_status_of_a_paused_game_is_one_line():
 @pytest.mark.parametrize(("options", "replies", "mine", "winner", "whose"), [
     (replace(WATCHED, starter="ai"), "h8 a1 i8 a2 j8 a3 k8 a4 l8", "", "o", "X"),
     (replace(AS_O, exact=True), "h8 i8 j8 k8 l8", "a1 a2 a3 a4", "x", "")])
-def test_a_kept_game_has_its_marks_and_is_seen_by_the_player_else_by_x_when_it_is_opened_again(
-        options, replies, mine, winner, whose):
+def test_a_kept_game_opened_again_has_its_marks_and_its_reviewed_side(options, replies, mine, winner, whose):
     pilot = Pilot(options, in_turn(FIVE_IN_A_ROW, replies))
     pilot.wait(1)
     pilot.click(*mine.split(), wait=1)
@@ -272,7 +271,7 @@ def test_the_names_of_the_paces_and_of_pause_fit_their_buttons(size):
             assert text_width(kit, text, fitting(kit, text, BUTTON, 1)) <= buttons[name].rect.width - kit.px(12), text
 
 
-def test_if_the_player_has_the_o_the_level_is_x_in_the_game_and_in_its_review_and_practice_leaves_the_marks():
+def test_a_player_with_the_o_has_it_in_review_and_practice_too():
     pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
     assert pilot.picture().opponent.ink == "x_text"
     assert Pilot(GameOptions(FIVE_IN_A_ROW)).picture().opponent.ink == "o_text"
@@ -308,7 +307,7 @@ def program(tmp_path):
     return str(file)
 
 
-def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_after_a_question(program, monkeypatch):
+def test_a_program_is_dropped_or_pasted_and_let_go_after_a_question(program, monkeypatch):
     pilot = on_page("settings_page")
     assert pilot.buttons()["engine"].text == "ADD AN ENGINE"
     pilot.click("engine")
@@ -329,8 +328,7 @@ def test_a_program_is_dropped_on_the_settings_or_its_path_is_pasted_and_let_go_a
 
 @pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m", pytest.param(
     "picture.png", marks=pytest.mark.skipif(os.name != "posix", reason="Windows asks no file if it is executable"))])
-def test_a_file_that_is_no_program_is_refused_by_its_name_and_the_engine_before_it_stays(
-        path, program, tmp_path, monkeypatch):
+def test_a_file_that_is_no_program_is_refused_by_its_name(path, program, tmp_path, monkeypatch):
     (tmp_path / "picture.png").touch(0o600)
     monkeypatch.chdir(tmp_path)
     pilot = on_page("settings_page")
@@ -342,7 +340,7 @@ def test_a_file_that_is_no_program_is_refused_by_its_name_and_the_engine_before_
     assert pilot.picture().notice.isprintable(), "signs that can be shown"
 
 
-def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_and_again_if_it_fails_until_it_is_removed(program):
+def test_an_engine_is_chosen_played_asked_again_and_removed(program):
     pilot = on_page("settings_page")
     pilot.send(pygame.DROPFILE, file=program)
     pilot.enter(pilot.title(GameOptions()))
@@ -376,7 +374,7 @@ def test_an_engine_is_chosen_on_the_title_asked_in_its_own_process_and_again_if_
     assert (options.panel, pilot.buttons()["play"].note) == ("players", "medium, you start"), "it was removed"
 
 
-def test_a_game_against_it_and_the_choice_of_it_are_kept_and_in_a_review_it_counts_as_an_equal(program):
+def test_a_game_against_it_is_kept_and_reviewed_as_between_equals(program):
     level = external_level(program, 2.0)
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(level, FIRST), 1), FakeThinker())
     match.play(112)

@@ -15,7 +15,7 @@ def status_text(match, ply=None):
     return status.headline, "".join(text for text, _ in status.runs)
 
 
-def test_the_status_says_your_mark_then_the_timed_reply_and_at_an_earlier_position_who_played_it():
+def test_the_status_says_your_mark_then_who_played_what_and_how_fast():
     match, thinker = start()
     assert status_text(match) == ("YOUR MOVE", "move 1  ·  you are X")
     match.update(2.0)
@@ -41,8 +41,7 @@ def test_an_earlier_move_leaves_room_for_stop_only_if_it_is_there():
 
 @pytest.mark.parametrize(("level", "nodes", "reply"), [
     (HARD, 1, "AI played g7 in 0.05 s  ·  1 move"), (PEOPLE_LEVELS[0], None, "Bruno played g7 in 0.05 s")])
-def test_one_of_the_people_is_named_with_the_move_and_not_called_an_ai_whose_only_evaluated_move_is_one(
-        level, nodes, reply):
+def test_a_person_is_named_with_the_move_and_not_called_an_ai(level, nodes, reply):
     match, thinker = start(level=level)
     play_round(match, thinker, "h8", "g7", nodes=nodes, seconds=0.05)
     assert status_text(match) == ("YOUR MOVE", reply)

@@ -28,7 +28,7 @@ def task(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_texts_about_the_day_and_own_games_end_before_the_buttons_and_a_task_stays_in_its_panel(size):
+def test_texts_of_any_length_stay_in_their_panels(size):
     kit = kit_of(size)
     layout = layout_for(kit.viewport, 15, False)
     assert layout.buttons[0].bottom <= layout.notice.top - kit.px(12), "a message of two lines covers none of them"
@@ -71,8 +71,7 @@ def test_keys_that_take_their_button_away_lead_to_the_board_or_on(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_one_of_each_kind_is_solved_by_clicks_or_by_keys_for_which_the_board_has_a_cursor_and_then_a_ring(
-        monkeypatch, kind):
+def test_one_puzzle_of_each_kind_is_solved_by_clicks_or_keys(monkeypatch, kind):
     pilot = solving(monkeypatch, kind)
     assert task(pilot).heading == presenter.heading(pilot.scene.session.run.puzzle)
     assert "X to move" in " ".join(task(pilot).lines)
@@ -98,7 +97,7 @@ def test_one_of_each_kind_is_solved_by_clicks_or_by_keys_for_which_the_board_has
     assert pilot.scene.session.run is not run
 
 
-def test_a_taken_cell_is_refused_and_a_wrong_move_answered_in_stones_and_words_until_a_click_or_key(monkeypatch):
+def test_a_wrong_move_is_answered_in_stones_and_words(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     place(pilot, run.puzzle.moves[0])
@@ -124,7 +123,7 @@ def test_a_taken_cell_is_refused_and_a_wrong_move_answered_in_stones_and_words_u
     assert not pilot.scene.session.storm.is_over, "only its button ends it"
 
 
-def test_a_hint_lights_the_area_and_then_the_move_and_the_page_says_that_rating_and_streak_stay(monkeypatch):
+def test_a_hint_lights_the_area_then_the_move_and_the_rating_stays(monkeypatch):
     pilot = solving(monkeypatch, Kind.FOURS)
     puzzle = pilot.scene.session.run.puzzle
     pilot.click("hint", wait=0.1)
@@ -142,7 +141,7 @@ def test_a_hint_lights_the_area_and_then_the_move_and_the_page_says_that_rating_
     assert words.AFTER_A_HINT in task(pilot).lines
 
 
-def test_the_solution_is_played_step_by_step_counts_as_not_solved_and_a_click_goes_on_to_the_next(monkeypatch):
+def test_the_solution_is_played_step_by_step_and_is_no_success(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     pilot.key("s")
@@ -181,7 +180,7 @@ def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
     assert missed[-1].mark == "missed"
 
 
-def test_todays_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
+def test_todays_puzzle_is_tried_once_even_if_the_clock_goes_back(monkeypatch):
     pilot = solving(monkeypatch)
     pilot.click("show:daily", "today", wait=0.1)
     assert pilot.scene.session.mode == "daily"
@@ -208,7 +207,7 @@ def test_todays_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_
     assert (again.picture().daily, again.store.puzzles()) == (words.solved_today(1), replace(before, left=None))
 
 
-def test_a_tab_puts_its_own_puzzle_on_the_board_if_none_is_begun_and_the_next_puzzle_shows_its_tab(monkeypatch):
+def test_each_tab_puts_its_own_puzzle_on_the_board(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY)}))
     for tab in ("daily", "own", "train"):
         pilot.click(f"show:{tab}", wait=0.1)
@@ -221,7 +220,7 @@ def test_a_tab_puts_its_own_puzzle_on_the_board_if_none_is_begun_and_the_next_pu
     assert (pilot.scene.session.mode, pilot.picture().tab) == ("train", "train")
 
 
-def test_after_midnight_the_puzzle_on_the_board_is_not_todays_any_more_and_todays_can_be_begun(monkeypatch):
+def test_after_midnight_todays_puzzle_is_another(monkeypatch):
     pilot = solving(monkeypatch, mode="daily")
     assert pilot.picture().daily == words.THIS_IS_TODAYS
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
@@ -318,7 +317,7 @@ def test_a_medal_is_earned_by_ten_of_a_kind_and_announced(monkeypatch):
     assert "Avoid the trap: 10 solved" in pilot.tooltip(medal.center).text
 
 
-def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_the_best_it_has_been(monkeypatch):
+def test_beside_the_rating_is_its_gain_its_doubt_or_its_best(monkeypatch):
     before = PuzzleProgress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
     sure = replace(before, deviation=60.0)
     for progress, beside in ((before, "± 150"), (sure, "best 1,450"),
@@ -363,7 +362,7 @@ def shared(pilot):
     return pygame.image.load(file), pilot.clipboard
 
 
-def test_esc_in_a_storm_asks_then_shows_its_result_which_is_shared_with_one_click_and_then_leaves(monkeypatch):
+def test_esc_in_a_storm_asks_then_shows_the_result_then_leaves(monkeypatch):
     pilot = solving(monkeypatch, mode="storm")
     assert "share" not in pilot.buttons()
     for _ in range(2):
@@ -378,7 +377,7 @@ def test_esc_in_a_storm_asks_then_shows_its_result_which_is_shared_with_one_clic
     pilot.back_to("TitlePage")
 
 
-def test_the_question_whether_to_end_a_storm_goes_once_another_way_has_ended_it(monkeypatch):
+def test_the_question_whether_to_end_a_storm_goes_with_the_storm(monkeypatch):
     pilot = solving(monkeypatch, mode="storm")
     place(pilot, pilot.scene.session.storm.puzzle.solution)
     pilot.key("escape", wait=0.1)

@@ -72,7 +72,7 @@ def test_the_reply_comes_no_sooner_than_the_settings_say():
     assert pilot.cells() == ["h8", "g7"]
 
 
-def test_a_player_with_the_o_has_it_in_a_race_too_from_the_title_and_from_a_game():
+def test_a_player_with_the_o_has_it_in_a_race_too():
     options = GameOptions(TIC_TAC_TOE, MEDIUM, x="level", o="you")
     game = answering("b2", options)
     game.click("a1", wait=1)
@@ -159,7 +159,7 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert (lane.note, lane.value) == (words.NO_ESTIMATE, ("", ""))
 
 
-def test_on_3x3_the_lab_has_the_races_position_ends_no_search_lets_go_of_a_held_heat_map_and_leads_back():
+def test_on_3x3_the_lab_shows_the_races_position_and_leads_back():
     assert "lab" not in RacePilot().targets
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.round("b2", "a1", roots=[("a1", 5, 0)], seconds=5)
@@ -187,7 +187,7 @@ def test_a_lane_that_never_answered_has_no_totals(pilot):
     assert summary.notes == ("Move 2 stopped, not in the ratio",)
 
 
-def test_of_many_stopped_moves_the_latest_are_named_and_that_there_are_earlier_ones(pilot):
+def test_of_many_stopped_moves_only_the_latest_are_named(pilot):
     for column in "acegikm":
         pilot.round(f"{column}1", f"{column}15", complete=False)
         if column == "k":
@@ -197,7 +197,7 @@ def test_of_many_stopped_moves_the_latest_are_named_and_that_there_are_earlier_o
 
 @pytest.mark.parametrize("scale", [None, 2])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_them(size, scale):
+def test_the_figures_of_the_whole_race_stand_apart(size, scale):
     pilot = RacePilot(size=size)
     pilot.round("h8", "g7", roots=[("g7", 9_000_000, 0)])
     pilot.set(scale=scale)
@@ -214,7 +214,7 @@ def test_the_figures_of_the_whole_race_stand_apart_and_end_with_the_line_over_th
     assert min(first.left - label.right, second.left - first.right) > pilot.kit.px(13), "with a lane's mark between"
 
 
-def test_with_large_letters_the_boards_have_the_names_of_the_searches_and_it_is_said_whose_turn_it_is():
+def test_with_large_letters_the_boards_have_the_searches_names():
     pilot = RacePilot(size=(960, 540))
     pilot.set(scale=2)
     pilot.wait(0.1)
@@ -249,7 +249,7 @@ def test_anything_skips_the_replay_and_nothing_waits_for_it(pilot, skip):
     assert pilot.picture().lanes[0].state != "replay"
 
 
-def test_v_shows_the_heat_map_of_each_lane_from_its_least_to_its_most_while_it_is_held_and_its_button_keeps_it(pilot):
+def test_v_shows_the_heat_maps_while_held_and_its_button_keeps_them(pilot):
     pilot.click("h8")
     pilot.thinker.found("g7", roots=[("g7", 100, 3), ("g8", 1, 3), ("g9", 10, 2)])
     pilot.second_thinker.found("g7", roots=[("g7", 5_000_000, 3), ("g8", 4_000_000, 3), ("g9", 50_000, 2)])
@@ -282,7 +282,7 @@ def test_v_shows_the_heat_map_of_each_lane_from_its_least_to_its_most_while_it_i
     assert pilot.picture().heat == (None, None)
 
 
-def test_a_new_race_has_the_cap_and_the_heat_map_of_the_one_before_from_its_first_search_on():
+def test_a_new_race_keeps_the_cap_and_the_heat_map():
     pilot = RacePilot(replace(LARGE_RACE, starter="ai"))
     pilot.both("h8", roots=[("h8", 900, 3)])
     pilot.wait(4)
@@ -300,7 +300,7 @@ def two_rounds(pilot):
     pilot.round("i9", "g8", roots=[("g8", 5_000, 0)], seconds=0.5)
 
 
-def test_both_charts_share_the_cursor_by_mouse_and_by_keys_and_say_the_figures_of_the_move_under_it(pilot):
+def test_both_charts_share_the_cursor_and_its_moves_figures(pilot):
     two_rounds(pilot)
     for chart in (0, 1):
         pilot.move_to(chart_point(pilot, 2, chart))
@@ -352,7 +352,7 @@ def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
     assert pilot.picture().summary.rows[0] == ("moves", "42", "1,000")
 
 
-def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again_if_neither_answers(pilot):
+def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again(pilot):
     pilot.click("h8")
     pilot.second_thinker.lose_process()
     pilot.wait(0.1)
@@ -399,7 +399,7 @@ def test_leaving_and_a_new_race_ask_once_if_a_race_would_be_lost(pilot, key, pag
 
 @pytest.mark.parametrize("visited", [(), ("lab",)])
 @pytest.mark.parametrize(("file", "page"), [("game.txt", "ReviewPage"), ("mine.py", "YourAiPage")])
-def test_a_dropped_file_is_opened_at_once_but_for_one_question_if_a_race_would_be_lost(tmp_path, file, page, visited):
+def test_a_dropped_file_opens_after_one_question_at_most(tmp_path, file, page, visited):
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.click("b2", *visited, wait=0.1)
     before = pilot.scene
@@ -414,7 +414,7 @@ def test_a_dropped_file_is_opened_at_once_but_for_one_question_if_a_race_would_b
     assert pilot.page == page
 
 
-def test_a_race_that_is_over_counts_for_who_begins_next_also_if_the_window_is_closed_or_a_file_dropped(tmp_path):
+def test_a_race_that_is_over_counts_for_who_begins_next(tmp_path):
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.round("b2", "a1")
     pilot.round("c1", "b1")
@@ -465,7 +465,7 @@ def test_the_time_that_plain_minimax_will_take_is_shown_before_its_first_move():
         "under 0.1 s", "under 0.1 s", "about 0.1 s", "about 25 s", "about 4 min", "about 2 h"]
 
 
-def test_the_end_has_a_card_with_totals_ratio_and_agreement_and_a_lit_line_and_enter_begins_a_rematch_but_not_at_once():
+def test_the_end_has_a_card_with_totals_and_enter_begins_a_rematch():
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     for human, reply in (("a3", "a1"), ("b3", "b1")):
         pilot.round(human, reply)

@@ -34,7 +34,7 @@ def ply(pilot):
     return int(pilot.picture().at.split()[1])
 
 
-def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accuracy_counts_and_the_last_escape():
+def test_review_opens_at_the_end_and_finds_the_last_escape_by_itself():
     pilot = reviewing(seconds=0)
     picture = pilot.picture()
     assert ply(pilot) == 9
@@ -63,7 +63,7 @@ def test_review_opens_on_the_final_position_and_analyses_by_itself_up_to_accurac
     assert (tints["a15"], tints["k8"], tints["h8"]) == ("bad", "x_text", "o_text"), "the losing move, a better one, O's"
 
 
-def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultless():
+def test_before_the_last_look_nothing_is_called_won_or_faultless():
     pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
     while not pilot.scene.analysis.deepening:
         pilot.wait(0.02)
@@ -75,7 +75,7 @@ def test_before_the_last_look_no_win_is_called_kept_or_missed_and_no_game_faultl
     assert picture.head.text == words.faults_found(2, yours=True)
 
 
-def test_an_analysis_that_has_failed_says_why_and_that_nothing_is_checked_and_the_levels_are_asked_once_all_the_same():
+def test_a_failed_analysis_says_why_and_levels_are_asked_all_the_same():
     pilot = reviewing(past_game("h8 g8 i8 o1 j8 a3 k8 a5 b2", FIRST), seconds=0)
     while not pilot.scene.analysis.deepening:
         pilot.wait(0.02)
@@ -139,7 +139,7 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
 
 
 @pytest.mark.parametrize("button", ["escape", "mistake", "count:blunder"])
-def test_with_large_letters_the_move_that_a_button_leads_to_is_seen_and_arrows_walk_on_from_there(pilot, button):
+def test_with_large_letters_a_buttons_move_is_seen_and_arrows_go_on(pilot, button):
     pilot.set(scale=2.0)
     pilot.click("part:GAME")
     pilot.click(button)
@@ -189,7 +189,7 @@ def test_figures_of_three_digits_leave_the_notes_beside_them_readable(size):
 
 @pytest.mark.parametrize(("past", "beside"), [(small_past("a1 b1 a2 b2 a3"), "lab"), (past_game(), "analyse")])
 @pytest.mark.parametrize("names", [("A very long name of a person", "Another long name"), ("Al", "Bartholomew Jr")])
-def test_names_in_the_head_leave_the_buttons_readable_share_their_room_and_a_message_covers_them(past, beside, names):
+def test_long_names_share_their_room_and_cover_no_button(past, beside, names):
     pilot = reviewing(replace(past, game=replace(past.game, level=None), names=names), size=SIZES[0])
     assert ("Bartholomew Jr" in pilot.picture().caption) == ("Bartholomew Jr" in names)
     (head,) = (text for text in pilot.texts() if text.text == pilot.picture().caption)
@@ -215,7 +215,7 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape(pil
     assert len(pilot.picture().board.stones) == 6
 
 
-def test_a_taken_cell_and_a_finished_game_refuse_a_move_and_a_free_cell_shows_whose_it_would_be(pilot):
+def test_a_move_is_refused_on_a_taken_cell_or_a_finished_game(pilot):
     pilot.click("c3")
     assert pilot.picture().notice == words.GAME_OVER
     pilot.key("home", "right", "right")
@@ -229,7 +229,7 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move_and_a_free_cell_shows_wh
 
 
 @pytest.mark.parametrize("line", [False, True])
-def test_the_levels_are_asked_live_about_the_position_before_the_move_even_if_its_line_is_shown(pilot, line):
+def test_the_levels_are_asked_about_the_position_before_the_move(pilot, line):
     pilot.click("escape")
     if line:
         pilot.click("line")
@@ -288,7 +288,7 @@ def test_unclear_parts_are_explained_where_the_mouse_rests(pilot, name):
     assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False, words.FROM_HERE))[name]
 
 
-def test_trying_again_begins_at_the_last_escape_of_a_lost_game_against_the_same_level_and_counts_for_nothing(pilot):
+def test_trying_again_begins_at_the_last_escape_as_practice(pilot):
     assert pilot.tooltip("try again").text.startswith("Go back to the last escape, before move 6, and go on against ")
     assert pilot.buttons()["try again"].kind == "primary"
     pilot.thinker.reported = None
@@ -309,7 +309,7 @@ def test_trying_again_begins_at_the_last_escape_of_a_lost_game_against_the_same_
     assert pilot.store.saved_game() is None
 
 
-def test_the_last_escape_that_a_review_has_found_is_on_the_games_banner_at_once():
+def test_the_last_escape_found_in_a_review_is_on_the_games_banner():
     pilot = answering("h8 i8 j8 k8 l8")
     pilot.click("a1", "c1", "e1", "g1", "i1", wait=1)
     pilot.thinker.reported = analysed
@@ -322,7 +322,7 @@ def test_the_last_escape_that_a_review_has_found_is_on_the_games_banner_at_once(
     assert pilot.picture().banner.reason.startswith(f"At move {escape.ply}, ")
 
 
-def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_from_among_them():
+def test_the_stones_of_a_balanced_opening_are_not_judged():
     options = GameOptions(FIVE_IN_A_ROW, large=MASTER, o="you", opening="balanced")
     pilot = Pilot(options, thinker=FakeThinker(reported=analysed))
     stones = len(pilot.cells())
@@ -349,7 +349,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged_and_nobody_plays_on_fro
 
 
 @pytest.mark.parametrize("scale", [None, 2.0])
-def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of_letters(pilot, scale):
+def test_a_practice_game_ends_with_the_way_back_to_the_game(pilot, scale):
     pilot.key("left")
     pilot.set(scale=scale)
     pilot.click_on_any_part("try again")
@@ -364,7 +364,7 @@ def test_a_practice_game_ends_with_the_way_back_to_the_game_whatever_the_size_of
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_arrives(size):
+def test_the_board_has_half_the_window_and_nothing_moves_later(size):
     pilot = reviewing(seconds=0.1)
     pilot.resize(size)
     before = pilot.layout
@@ -407,7 +407,7 @@ def test_a_game_that_was_left_and_has_no_figures_can_be_looked_at():
     assert "".join(text for text, _ in pilot.picture().status.runs) == "AI played h8"
 
 
-def test_a_small_board_decision_opens_in_the_lab_with_the_games_marks_and_leads_back():
+def test_a_decision_on_3x3_opens_in_the_lab_and_leads_back():
     past = small_past()
     marks = [presenter.lab_problem(ReviewMoment(replace(past, game=replace(past.game, mark=mark)), None, 3)).cells
              for mark in ("x", "o")]

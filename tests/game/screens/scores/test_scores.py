@@ -71,7 +71,7 @@ def test_the_table_shows_the_ten_best_with_all_their_figures():
     assert table(pilot).marked is None
 
 
-def test_each_board_has_a_page_of_its_own_the_switch_leads_there_and_esc_to_the_title_as_it_was():
+def test_each_board_has_a_page_and_esc_leads_to_the_title_as_it_was():
     pilot, _ = with_games(game(points=500), small("draw", points=630), game("loss"), game(level=MASTER))
     options = GameOptions(TIC_TAC_TOE, EASY, starter="ai", games=3)
     at_scores(pilot, options)
@@ -119,7 +119,7 @@ def test_a_new_medal_alone_glows_gently_or_at_once_as_the_player_wants(motion):
     assert glows() == {"2": 0.0, "4": 1.0}
 
 
-def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_board_whatever_is_chosen():
+def test_a_game_in_the_table_alone_asks_for_a_name_on_its_board():
     pilot = naming(10)
     assert entry(pilot) is None
     assert pilot.heard == []
@@ -132,7 +132,7 @@ def test_a_game_outside_the_table_asks_for_no_name_and_one_in_it_on_its_own_boar
 @pytest.mark.parametrize(("keys", "name"), [
     ("m u home n end s return", "MUS"), ("a b backspace x return", "AXU"), ("1 minus f5 return", "YOU"),
     ("up up right down left left up space", "ANV"), ("a b escape", "YOU")])
-def test_letters_are_typed_even_those_that_mean_something_else_or_turned_by_the_arrows(pilot, keys, name):
+def test_letters_are_typed_or_turned_by_the_arrows(pilot, keys, name):
     pilot.key("a", mod=pygame.KMOD_CTRL)
     assert (entry(pilot).name, entry(pilot).at) == ("YOU", 0)
     pilot.key(*keys.split())
@@ -156,7 +156,7 @@ def test_a_gamepad_enters_a_name(pilot):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_mouse_alone_enters_a_name_at_every_size_by_arrows_that_are_large_enough(pilot, size):
+def test_the_mouse_alone_enters_a_name_by_arrows_of_enough_size(pilot, size):
     pilot.resize(size)
     parts = "ok", *(f"{part}:{letter}" for part in ("up", "letter", "down") for letter in range(3))
     rects = [pilot.targets[name].rect for name in parts]
@@ -180,7 +180,7 @@ def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far(pilot):
     assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
 
 
-def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(pilot):
+def test_the_other_board_ends_the_entry_and_the_row_stays_marked(pilot):
     pilot.key("a")
     pilot.click("board:3")
     assert entry(pilot) is None
@@ -268,7 +268,7 @@ def test_players_names_for_which_a_row_has_no_room_are_read_in_its_tooltip(size)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_game_of_others_in_which_exactly_five_won_is_named_so_before_its_players(size):
+def test_a_game_of_exactly_five_is_named_so_before_its_players(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     exact = replace(FIVE_IN_A_ROW, exact=True)
     pilot.store.save_opened_games([Record(exact, moves_named(FIVE_IN_A_ROW, LOST), "Anna", "Bert")])
@@ -293,7 +293,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
 
 @pytest.mark.parametrize(("level", "chance"), [
     (HARD, Chance(0.628, 0.0004, 0.3716)), (MASTER, Chance(0.05, 0.0, 0.95))])
-def test_the_chance_in_an_unfinished_game_is_the_one_that_its_bar_shows_which_against_master_shows_none(level, chance):
+def test_an_unfinished_games_chance_is_that_of_its_bar(level, chance):
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.store.save_game(replace(unfinished(1, level=level), start_chance=chance))
     at_scores(pilot).click("board:unfinished", wait=0.1)
@@ -314,7 +314,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     assert len(pilot.store.games()) == 1
 
 
-def test_a_game_is_deleted_after_a_question_only_and_one_that_another_window_has_ended_is_no_longer_listed():
+def test_a_game_is_deleted_only_after_a_question():
     pilot = unfinished_games(4)
     pilot.click("delete:0", wait=0.1)
     assert pilot.buttons()["delete:0"].text == "SURE?"
@@ -358,7 +358,7 @@ def test_more_than_a_page_is_leafed_through():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_first_key_shows_the_first_game_of_a_list_the_tab_of_a_table_and_play_where_there_is_none(size):
+def test_the_first_key_shows_the_first_game_or_else_the_way_to_one(size):
     for games in (1, 12):
         pilot, _ = with_games(*(game("loss", moves=(1, 2, 3, move)) for move in range(10, 10 + games)))
         for number in range(games):

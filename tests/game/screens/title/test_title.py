@@ -83,7 +83,7 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
 
 
 @pytest.mark.parametrize("panel", ["levels", "players", "learn", "solve", "look back", "menu"])
-def test_at_first_sight_there_are_few_things_to_press_an_open_panel_hides_none_and_stays_open(pilot, panel):
+def test_few_things_can_be_pressed_at_first_and_a_panel_hides_none(pilot, panel):
     before = names(pilot)
     assert before == ["board:3", "board:15", "level:0", "level:2", "level:4", "level:6", "level:MASTER", "levels",
                       "play", "players", "learn", "solve", "look back", "menu"]
@@ -123,7 +123,7 @@ def test_play_says_what_it_starts(pilot, presses, note):
 
 @pytest.mark.parametrize("opening", ["balanced", "swap2"])
 @pytest.mark.parametrize(("x", "o"), [(2, 8), (2, 4), (9, 9), (0, 0), (0, 4), (4, 0)])
-def test_the_game_that_play_starts_is_named_whole_on_the_button_of_a_small_window(x, o, opening):
+def test_what_play_starts_is_named_whole_in_a_small_window(x, o, opening):
     pilot = Pilot(GameOptions(), size=(960, 540), into_play=False)
     pilot.click("players", f"seat x:{x}", f"seat o:{o}", f"opening:{opening}", "line:exact")
     play = pilot.buttons()["play"]
@@ -161,7 +161,7 @@ def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, 
 
 @pytest.mark.parametrize(("room", "door", "first"), [
     ("learn", "lab", "step"), ("menu", "settings", "starter:me"), ("look back", "scores", "play")])
-def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(pilot, room, door, first):
+def test_keys_show_the_focus_on_every_page_and_on_the_way_back(pilot, room, door, first):
     pilot.press_by("keys", room, door, wait=0.1)
     assert pilot.page != "TitlePage"
     assert pilot.focus == first
@@ -171,7 +171,7 @@ def test_keys_show_the_focus_on_every_page_and_on_the_way_back_where_they_left(p
     assert pilot.focus is None, "the mouse needs no ring"
 
 
-def test_on_a_narrow_page_a_room_is_seen_on_the_way_back_and_its_button_only_shows_it(pilot):
+def test_on_a_narrow_page_a_room_is_seen_on_the_way_back(pilot):
     pilot.settings = replace(pilot.settings, scale=2.0)
     pilot.enter(pilot.title(GameOptions()))
     pilot.click("part:MORE", "learn", "lab", wait=0.2)
@@ -195,7 +195,7 @@ def test_on_a_narrow_page_esc_closes_a_panel_and_leads_back_to_its_button(pilot,
     assert (pilot.scene.parts.chosen, pilot.focus) == (part, panel)
 
 
-def test_todays_puzzle_has_a_dot_until_it_was_tried_also_after_midnight_and_a_storm_begins_at_once(pilot, monkeypatch):
+def test_todays_puzzle_has_a_dot_until_it_was_tried(pilot, monkeypatch):
     pilot.wait(0.1)
     pilot.click("solve")
     assert [button.name for button in widgets_of(pilot.picture()) if button.dot] == ["solve", "daily"]
@@ -315,7 +315,7 @@ def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(st
     lambda pilot: pilot.press((640, 360)), lambda pilot: pilot.press((100, 640), button=3),
     lambda pilot: pilot.pad("DPAD_UP"),
 ], ids=["arrow", "Esc", "any key", "click", "right click", "gamepad"])
-def test_the_mouse_does_not_stop_the_machine_that_plays_behind_the_menu_but_the_first_key_or_button_for_good(decide):
+def test_the_first_key_or_button_stops_the_demo_and_no_mouse_move(decide):
     pilot = playing()
     before = plies(pilot)
     for x in range(100, 1200, 40):
@@ -384,7 +384,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
 
 
 @pytest.mark.parametrize(("panel", "shown"), [("menu", ""), ("levels", "levels")])
-def test_only_when_the_program_starts_the_logo_is_switched_on_and_an_open_menu_closed(panel, shown):
+def test_only_at_the_programs_start_the_logo_is_switched_on(panel, shown):
     options = GameOptions(panel=panel)
     later, pilot = title(options), title(options, at_start=True)
     assert (later.scene.options.panel, later.picture().power) == (panel, (1, 1, 1))
@@ -402,7 +402,7 @@ def test_a_newcomer_is_pointed_to_the_lessons_until_the_first_game():
 
 
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
-def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):
+def test_the_people_come_first_and_play_on_both_boards(rules):
     pilot = title(GameOptions(rules, panel="levels"))
     people = [tile for tile in widgets_of(pilot.picture(), Tile) if tile.face]
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]

@@ -134,7 +134,7 @@ def test_while_a_file_runs_grade_says_that_it_stops_it(pilot, tmp_path):
     assert pilot.buttons()["grade"].text == "GRADE"
 
 
-def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an_opponent(pilot, tmp_path):
+def test_another_file_asks_again_and_leaves_the_first_as_an_opponent(pilot, tmp_path):
     for name in ("one.py", "two.py"):
         (tmp_path / name).write_text(FIRST_MOVE, encoding="utf-8")
         pilot.clipboard = f'"{tmp_path / name}"'
@@ -160,7 +160,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     assert pilot.picture().label == last.title.upper()
 
 
-def test_the_checks_are_named_before_they_run_and_the_last_step_of_the_lesson_passes_all(pilot, tmp_path):
+def test_the_checks_are_named_beforehand_and_the_lesson_passes_all(pilot, tmp_path):
     assert pilot.picture().pending == tuple(name for name, *_ in CHECKS)
     pilot.set(own_seconds=30.0)         # on a busy machine its first move takes more than ten
     drop(pilot, tmp_path / "mine.py", LESSON[3], "grade", "agree")
@@ -248,7 +248,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
     assert pilot.picture().file[2] == "", "the other file has moved"
 
 
-def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_and_kept(pilot, tmp_path):
+def test_limits_side_and_opponent_are_chosen_on_the_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click("seconds:0", "megabytes:-1", "side:x", "against:2", "play", "agree", wait=0.2)
     question = pilot.thinker.asked[-1]
@@ -267,7 +267,7 @@ def test_the_limits_of_your_ai_its_side_and_its_opponent_are_chosen_on_its_page_
     assert (pilot.page, side_and_opponent(pilot)) == ("YourAiPage", ("x", 3))
 
 
-def test_a_look_at_the_board_with_fewer_levels_keeps_the_opponent_chosen_on_the_other(pilot, tmp_path):
+def test_the_board_with_fewer_levels_keeps_the_others_opponent(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click("board:15", "against:-1", "board:3", wait=0.2)
     assert opponent(pilot) == "FULL"
@@ -306,7 +306,7 @@ def test_the_reason_for_no_move_is_shown_in_full_and_the_game_goes_on(pilot, tmp
     assert pilot.match.board.history == (4, 0)
 
 
-def test_a_race_asks_the_file_beside_alpha_beta_and_names_it_also_in_its_table(pilot, tmp_path, documents, caplog):
+def test_a_race_asks_the_file_and_names_it_also_in_its_table(pilot, tmp_path, documents, caplog):
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Greedy, 2'\n{FIRST_MOVE}", "race", "agree")
     assert pilot.page == "RacePage"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Greedy, 2"]
@@ -382,7 +382,7 @@ def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
     assert wrong == []
 
 
-def test_each_step_of_its_tree_is_described_up_to_the_first_value_with_a_wrong_sign(pilot, tmp_path):
+def test_each_step_of_its_tree_is_described_up_to_a_wrong_value(pilot, tmp_path):
     _, text = FAULTY["sign of the score"]
     page, texts = LabPage(pilot, SMALL, None, recorded(tmp_path / "mine.py", text)), []
     pilot.enter(page)
@@ -395,8 +395,7 @@ def test_each_step_of_its_tree_is_described_up_to_the_first_value_with_a_wrong_s
     assert pilot.picture().event.text == "It returns +4 from c1. The right value is −10."
 
 
-def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page_where_a_long_reason_is_cut_off_only_once(
-        pilot, tmp_path):
+def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", "def choose(board):\n    board.play(4)\n    raise ValueError('too long ' * 20)",
          "tree", "agree")
     wait_until(pilot, lambda: pilot.page == "LabPage")

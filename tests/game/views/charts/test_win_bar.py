@@ -53,7 +53,7 @@ def test_the_captions_of_the_bar_never_overlap(size):
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("note", ["verified", "loss in 12", "exact"])
-def test_the_note_of_a_proof_keeps_its_distance_from_the_panels_beside_the_bar(size, note):
+def test_a_proofs_note_keeps_its_distance_from_the_panels(size, note):
     kit = kit_of(size)
     layout = PlayLayout(kit.viewport, 15)
     page = pygame.Surface(size, 0, 32)
@@ -63,8 +63,7 @@ def test_the_note_of_a_proof_keeps_its_distance_from_the_panels_beside_the_bar(s
 
 
 @pytest.mark.parametrize(("chances", "quiet"), [((0.64, 0.004, 0.356), "1 draw"), (None, "50")])
-def test_a_share_too_small_for_a_percent_is_one_percent_in_figures_and_of_an_unknown_chance_none_is_named(
-        chances, quiet):
+def test_a_small_share_is_one_percent_and_an_unknown_one_has_no_name(chances, quiet):
     kit = kit_of((1280, 720))
     labels = bar_labels(kit, PlayLayout(kit.viewport, 15).win_bar, WinBar(chances))
     assert quiet in [label.quiet for label in labels]

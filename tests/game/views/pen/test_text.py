@@ -13,13 +13,13 @@ from game.views.pen.text import BODY, HEADLINE, HUGE, LABEL, draw_text, text_wid
 from tests.game.pilot import kit_of
 
 
-def test_counting_figures_of_equal_length_are_equally_wide_and_the_ones_of_a_resting_figure_stand_together():
+def test_counting_figures_keep_their_width_and_resting_ones_need_not():
     kit = kit_of((1280, 720))
     assert len({text_width(kit, f"{digit}{digit}.{digit}", COUNTING) for digit in range(10)}) == 1
     assert text_width(kit, "11", HUGE) < 0.8 * text_width(kit, "88", HUGE)
 
 
-def test_a_figure_is_never_parted_from_its_unit_and_wrapped_lines_lose_no_word_and_are_as_wide_as_foretold():
+def test_a_figure_keeps_its_unit_and_wrapping_loses_no_word():
     kit = kit_of((1280, 720))
     for width in range(60, 300, 7):
         for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms, rated 858 ± 45", BODY, width):
@@ -57,7 +57,7 @@ def test_a_cell_in_a_heading_has_a_gap_between_its_letter_and_its_number(letter)
 
 
 @pytest.mark.parametrize("style", [BODY, LABEL, COUNTING])
-def test_a_character_that_no_font_draws_is_a_question_mark_and_a_mark_without_width_takes_no_place(style):
+def test_unknown_characters_are_question_marks_and_widthless_ones_none(style):
     pen = kit_of((1280, 720)).on(pygame.Surface((400, 40), 0, 32))
     for refused in ("\0", "\ud800"):
         assert draw_text(pen, 5, 20, f"a{refused}b", style) == text_width(pen, "a?b", style)

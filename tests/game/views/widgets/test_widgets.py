@@ -40,15 +40,14 @@ def mouse(kind, point, button=1):
 @pytest.mark.parametrize(("press", "release", "button", "activated"), [
     ((110, 10), (115, 20), 1, "b"), ((110, 10), (10, 10), 1, None), ((95, 10), (110, 10), 1, None),
     *(((110, 10), (110, 10), button, None) for button in (2, 3, 4, 5))])
-def test_a_click_activates_the_widget_under_it_if_button_1_goes_down_and_up_there(
-        group, press, release, button, activated):
+def test_a_click_is_button_1_down_and_up_on_the_same_widget(group, press, release, button, activated):
     assert group.handle(mouse(DOWN, press, button)) is None
     assert group.state("b").pressed == (button == 1 and press == (110, 10))
     assert group.handle(mouse(UP, release, button)) == activated
     assert group.handle(mouse(UP, press, button)) is None
 
 
-def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled_which_no_mouse_finds(group):
+def test_the_arrows_move_the_focus_and_skip_what_is_disabled(group):
     assert not group.state("a").focused
     group.step("right")               # the first key only shows the focus ring
     assert (group.focus, group.shows_focus, group.state("a").focused) == ("a", True, True)
@@ -64,7 +63,7 @@ def test_the_arrows_move_the_focus_which_a_click_hides_and_skip_what_is_disabled
     assert group.hovered is None
 
 
-def test_next_and_previous_go_round_activate_names_the_focused_widget_and_a_disabled_one_keeps_its_ring(group):
+def test_next_and_previous_go_round_and_activate_names_the_focused(group):
     assert group.step("activate") == "a"
     assert WidgetGroup().step("activate") is None
     seen = []
@@ -78,7 +77,7 @@ def test_next_and_previous_go_round_activate_names_the_focused_widget_and_a_disa
     assert group.ringed == "e", "the arrows lead on from it"
 
 
-def test_new_targets_keep_the_focus_only_if_it_still_exists_and_else_the_next_key_only_shows_where_it_is(group):
+def test_new_targets_keep_the_focus_only_if_it_still_exists(group):
     def show(enabled):
         group.show([Target(name, pygame.Rect(0, 0, 9, 9), name in enabled) for name in "abc"], "b")
 
@@ -121,7 +120,7 @@ def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor):
         assert not rect.colliderect(anchor)
 
 
-def test_a_tooltip_takes_the_first_free_place_or_else_the_one_that_covers_least():
+def test_a_tooltip_takes_the_first_free_place_or_covers_least():
     anchor = pygame.Rect(600, 350, 80, 20)
     above = place(anchor)
     assert above.bottom <= anchor.top
@@ -139,7 +138,7 @@ def wheel(clicks):
     return pygame.event.Event(WHEEL, y=clicks, x=0)
 
 
-def test_a_press_on_the_track_sets_the_nearest_place_beside_it_drags_nothing_and_the_wheel_turns_what_is_pointed_at():
+def test_a_press_on_the_track_sets_the_nearest_place():
     for x, place in ((100, 0), (112, 0), (113, 1), (150, None), (190, 4), (200, 4)):
         activated = group_of(slider()).handle(mouse(DOWN, (x, 20)))
         assert activated == (None if place is None else f"volume:{place}")
@@ -153,7 +152,7 @@ def test_a_press_on_the_track_sets_the_nearest_place_beside_it_drags_nothing_and
     assert group.handle(wheel(-9)) == "volume:0"
 
 
-def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_or_the_dial_is_gone():
+def test_the_knob_follows_the_mouse_until_the_button_comes_up():
     group = group_of(slider())
     group.handle(mouse(DOWN, (150, 20)))
     assert group.dragging
@@ -170,7 +169,7 @@ def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up_o
 
 @pytest.mark.parametrize(("step", "place"), [("left", 1), ("right", 3), ("page up", 3), ("page down", 1), ("first", 0),
                                              ("last", 4)])
-def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_key_only_shows_the_ring(step, place):
+def test_keys_turn_a_slider_once_the_first_has_shown_the_ring(step, place):
     group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
     group.shows_focus = False
     assert group.step(step) is None
@@ -179,7 +178,7 @@ def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus_but_the_first_ke
 
 
 @pytest.mark.parametrize(("at", "step", "focus"), [(0, "left", "volume"), (4, "right", "volume"), (2, "down", "below")])
-def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing_and_the_other_axis_leaves_it(at, step, focus):
+def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing(at, step, focus):
     others = [Button(name, pygame.Rect(x, y, 40, 40), "") for name, x, y in (("l", -90, 0), ("r", 320, 0),
                                                                              ("below", 0, 60))]
     group = group_of(slider(at), *others)
