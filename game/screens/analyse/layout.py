@@ -1,6 +1,6 @@
 """The rectangles of the analysis board's page."""
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pygame import Rect
 
@@ -29,6 +29,7 @@ class AnalyseLayout(LineLayout):
         return self.viewport.rows(self.viewport.inside(self.moves, 16, 10), 26, 20, *[None] * BEST_SHOWN)
 
 
+@lru_cache(maxsize=4)        # every frame asks for it
 def layout_for(viewport: Viewport, size: int) -> AnalyseLayout:
     return (_narrow if viewport.narrow else _whole)(viewport, size)
 

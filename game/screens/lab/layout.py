@@ -1,6 +1,6 @@
 """The rectangles of the Lab's page."""
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from pygame import Rect
@@ -136,6 +136,7 @@ def lesson_layout(page: LabLayout) -> LabLayout:
                    event_answers=foot)
 
 
+@lru_cache(maxsize=4)        # every frame asks for it
 def layout_for(viewport: Viewport, two: bool, sheet_height: float, panel: Panel) -> LabLayout:
     """The Lab's layout. two: a second tree is shown. sheet_height: in a narrow window. panel: on a whole page."""
     return _narrow(viewport, sheet_height) if viewport.narrow else _whole(viewport, two, panel)

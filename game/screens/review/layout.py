@@ -1,6 +1,6 @@
 """The rectangles of the review's page."""
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from pygame import Rect
 
@@ -55,6 +55,7 @@ class ReviewLayout(LineLayout):
         return self.viewport.columns(self.viewport.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 
 
+@lru_cache(maxsize=4)        # every frame asks for it
 def layout_for(viewport: Viewport, size: int) -> ReviewLayout:
     return (_narrow if viewport.narrow else _whole)(viewport, size)
 
