@@ -399,9 +399,9 @@ def chart_point(pilot, ply, which=2):
 
 def changes(pilot, seconds):
     """The number of frames, at sixty a second, in which the picture changes."""
-    count, before = 0, pilot.picture()
+    count, now = 0, pilot.picture()
     for _ in range(60 * seconds):
         pilot.scene.update(1 / 60)
-        count += pilot.picture() != before
-        before = pilot.picture()
+        before, now = now, pilot.picture()
+        count += now != before
     return count

@@ -145,12 +145,18 @@ def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path
     assert (process.returncode, complaints(errors)) == (code, [])
 
 
+# `python -m game` with a self-test that looks at few frames.
+FEW_FRAMES = ("import runpy; from game.app import selftest; selftest.MEMORY_FRAMES = selftest.WHOLE_FRAMES = 9; "
+              "selftest.THINKING_FRAMES = 60; runpy.run_module('game', run_name='__main__', alter_sys=True)")
+
+
 def test_the_self_test_prints_json_and_its_worker_loads_no_pygame(tmp_path):
     trace = tmp_path / "trace"
     trace.touch()
-    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}        # without sound, too
-    with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json", "--data-dir", str(tmp_path)], cwd=ROOT,
-                          env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace),        # without sound, too
+                   "PYGAME_HIDE_SUPPORT_PROMPT": "1"}       # loaded before the game asks
+    with subprocess.Popen([sys.executable, "-c", FEW_FRAMES, "--selftest", "--json", "--data-dir", str(tmp_path)],
+                          cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True) as process:
         until(lambda: '"who": "ai"' in trace.read_text() or process.poll() is not None, "a move of the AI")
         worker = json.loads(trace.read_text().splitlines()[0])["worker"]
