@@ -14,6 +14,7 @@ from ai.play.thinker import Thinker
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # with more threads, they wait for each other on a busy machine
 signal.signal(signal.SIGINT, signal.default_int_handler)    # programs started in a shell's background ignore it
 

@@ -1,4 +1,4 @@
-"""Tests of the downloaded archive: its files, its checksum, and the script that makes a desktop menu entry."""
+"""Tests of the downloaded archive: its name, its files, and its checksum."""
 import os
 import shutil
 import stat

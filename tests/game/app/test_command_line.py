@@ -20,16 +20,15 @@ from game.folders import data_folder
 from game.store import words
 from game.store.store import Store
 from game.views.pen import assets
-from tests.processes import ROOT, python, until
+from tests.processes import ROOT, python, run, until
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems show it in other ways")
 
 
-def run(*arguments, **environment):
+def run_game(*arguments, **environment):
     """Run the game with these arguments and almost no environment variables but these; return the finished process."""
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "CROSSFIVE_DATA_DIR")}
-    return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env={**kept, **environment},
-                          capture_output=True, text=True, timeout=60, check=False)
+    return run(sys.executable, "-m", "game", *arguments, code=None, cwd=ROOT, env={**kept, **environment})
 
 
 def complaints(errors):
@@ -41,7 +40,7 @@ def complaints(errors):
 @pytest.mark.parametrize(("arguments", "environment"), [
     ((), {}), (("--selftest", "--json"), {"DISPLAY": ":7654"}), ((), {"SDL_VIDEODRIVER": "nonsense"})], ids=str)
 def test_without_a_screen_one_line_says_so_and_the_log_too(tmp_path, arguments, environment):
-    done = run(*arguments, "--data-dir", str(tmp_path), **environment)
+    done = run_game(*arguments, "--data-dir", str(tmp_path), **environment)
     assert done.returncode == 1
     assert done.stdout == ""
     assert len(complaints(done.stderr)) == 1
@@ -86,7 +85,7 @@ def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
 
 
 def test_the_version_is_printed():
-    done = run("--version")
+    done = run_game("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
 
 
@@ -125,7 +124,7 @@ def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
     (tmp_path / "logs" / "crossfive.log").symlink_to("/dev/full")
     code = ("import game.app.loop as loop, sys; loop.App.run = lambda app: app.close() or 0; "
             "from game.__main__ import main; sys.exit(main(sys.argv[1:]))")
-    done = python("-c", code, "--data-dir", tmp_path, PYGAME_HIDE_SUPPORT_PROMPT=1)     # loaded before the game asks
+    done = python("-c", code, "--data-dir", tmp_path)
     assert (done.returncode, done.stdout, complaints(done.stderr)) == (0, "", [])
 
 
@@ -137,8 +136,7 @@ def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path
     start = f"import signal, sys; signal.signal(signal.{sent}, signal.{in_a_terminal}); " \
             "from game.__main__ import main; sys.exit(main())"      # as the installed command does
     with subprocess.Popen([sys.executable, "-c", start, "--data-dir", str(tmp_path)], cwd=ROOT, text=True,
-                          env={**os.environ, "CROSSFIVE_TRACE": str(trace), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-                          stderr=subprocess.PIPE) as process:
+                          env={**os.environ, "CROSSFIVE_TRACE": str(trace)}, stderr=subprocess.PIPE) as process:
         until(trace.exists, "the title")
         process.send_signal(getattr(signal, sent))
         errors = process.communicate(timeout=60)[1]
@@ -153,8 +151,7 @@ FEW_FRAMES = ("import runpy; from game.app import selftest; selftest.MEMORY_FRAM
 def test_the_self_test_prints_json_and_its_worker_loads_no_pygame(tmp_path):
     trace = tmp_path / "trace"
     trace.touch()
-    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace),        # without sound, too
-                   "PYGAME_HIDE_SUPPORT_PROMPT": "1"}       # loaded before the game asks
+    environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}        # without sound, too
     with subprocess.Popen([sys.executable, "-c", FEW_FRAMES, "--selftest", "--json", "--data-dir", str(tmp_path)],
                           cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True) as process:
@@ -188,7 +185,7 @@ UNMEASURED = ("import sys; from game.app import selftest; from game.__main__ imp
 def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form):
     with subprocess.Popen([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path), *form],
                           cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True, env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}) as process:
+                          text=True) as process:
         process.stdout.close()
         process.stdin.close()
         errors = process.stderr.read()
@@ -199,8 +196,7 @@ def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form
 def test_a_full_disk_under_the_self_tests_output_is_one_line(tmp_path):
     with Path("/dev/full").open("w") as full:
         done = subprocess.run([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path)], cwd=ROOT,
-                              stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
-                              env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
+                              stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, complaints(done.stderr)) == (1, ["crossfive: No space left on device"])
 
 

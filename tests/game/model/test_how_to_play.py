@@ -7,10 +7,7 @@ from game.model.how_to_play import CORNER, Lesson, answer_to, completing_cells, 
 from tests.ai.positions import moves_named
 
 LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
-SOLUTIONS = {
-    TIC_TAC_TOE: ("b3", "b3", "a1"),
-    FIVE_IN_A_ROW: ("b5 g5", "h7", "f4", "c5 g5"),
-}
+SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("b5 g5", "h7", "f4", "c5 g5")}
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)

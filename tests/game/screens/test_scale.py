@@ -18,7 +18,7 @@ from game.screens.parts import SCROLL, TAB
 from game.views.layout import SMALLEST_PAGE
 from game.views.widgets.tooltip import tooltip_rect
 from tests.ai.positions import moves_named
-from tests.game.pilot import Pilot, answering, widgets_of
+from tests.game.pilot import SIZES, Pilot, answering, widgets_of
 from tests.game.reviewing import reviewing
 from tests.game.scenes import SCENES, entered
 from tests.sampling import every
@@ -200,7 +200,7 @@ def test_in_the_race_each_label_stands_in_its_lane_clear_of_the_boards(size):
 
 
 @pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_at_a_large_scale_the_charts_give_way_to_tabs(size, scale):
     pilot = scaled(READ["play, in the middle"](), size, None)
     ordinary = pilot.scene.board_cursor.layout().rect.width

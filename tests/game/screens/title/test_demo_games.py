@@ -40,7 +40,7 @@ def run(games, seconds):
         games.update(FRAME)
 
 
-def until(games, condition, seconds=200):
+def run_until(games, condition, seconds=200):
     """Let frames pass until the condition holds."""
     for _ in range(round(seconds / FRAME)):
         if condition():
@@ -52,7 +52,7 @@ def until(games, condition, seconds=200):
 def to_the_end(seed=1):
     """A demo whose first game has just ended."""
     games, thinker = games_at_work(quickly, seed)
-    until(games, lambda: games.outcome is not None)
+    run_until(games, lambda: games.outcome is not None)
     return games, thinker
 
 
@@ -119,11 +119,11 @@ def test_the_winning_line_grows_and_after_a_pause_a_game_begins():
     assert games.demo().strength == 1
     run(games, PAUSE - LANDED - 0.7)
     assert 0 < games.demo().strength < 1
-    until(games, lambda: games.outcome is None, 2)
+    run_until(games, lambda: games.outcome is None, 2)
     assert len(games.moves) == 3
     assert games.demo().strength == 1
     assert games.demo().board.line == ()
-    until(games, lambda: games.outcome is not None)
+    run_until(games, lambda: games.outcome is not None)
 
 
 def test_every_game_begins_in_another_way():
@@ -132,8 +132,8 @@ def test_every_game_begins_in_another_way():
     for seed in (1, 1, 2):
         games, thinker = to_the_end(seed)
         for _ in range(2):
-            until(games, lambda games=games: games.outcome is not None)
-            until(games, lambda games=games: games.outcome is None)
+            run_until(games, lambda games=games: games.outcome is not None)
+            run_until(games, lambda games=games: games.outcome is None)
             found.append((games.moves, thinker.asked[-1].seed))
     assert found[:2] == found[2:4]
     assert len(set(found)) == 4
@@ -150,7 +150,7 @@ def test_a_full_board_without_a_line_ends_a_game_too():
     assert games.outcome.line == ()
     run(games, 1)
     assert games.demo().board.line == ()
-    until(games, lambda: games.outcome is None, 10)
+    run_until(games, lambda: games.outcome is None, 10)
 
 
 @pytest.mark.parametrize("seconds", [0.0, LANDED + 0.1, PAUSE + 0.3])

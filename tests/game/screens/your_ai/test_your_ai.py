@@ -18,7 +18,7 @@ from game.model.game_options import GameOptions
 from game.model.lab.recorded_tree import recorded_tree
 from game.model.own_ai import EXAMPLE_PROGRAMS
 from game.screens.lab.scene import LabPage
-from game.screens.your_ai import words as page_words
+from game.screens.your_ai import words
 from game.views.widgets.cards import Row
 from tests.ai.own_program.programs import FAULTY, example_text, first_failed
 from tests.ai.tree.visits import visits
@@ -36,7 +36,7 @@ def pilot():
     return on_page("your_ai", SMALL)
 
 
-def words(pilot):
+def said(pilot):
     """The text about the position."""
     return " ".join(pilot.widget("text").lines)
 
@@ -95,7 +95,7 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
     assert pilot.page == "YourAiPage"
     pilot.click("grade", wait=0.2)
-    assert pilot.picture().file[1] == page_words.RIGHTS
+    assert pilot.picture().file[1] == words.RIGHTS
     pilot.click("refuse", wait=1.2)
     assert not mark.exists()
     pilot.click("grade", "agree", wait=0.2)
@@ -116,7 +116,7 @@ def test_a_part_that_a_key_turns_to_has_the_focus(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click_on_any_part("grade")
     pilot.press_by("keys", "agree")
-    assert pilot.focus == f"part:{page_words.CHECKS_PART}"
+    assert pilot.focus == f"part:{words.CHECKS_PART}"
 
 
 def test_a_folder_named_like_a_program_is_refused(pilot, tmp_path):
@@ -129,7 +129,7 @@ def test_a_folder_named_like_a_program_is_refused(pilot, tmp_path):
 
 def test_while_a_file_runs_grade_says_that_it_stops_it(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", "while True:\n    pass\n", "grade", "agree")
-    assert pilot.tooltip("grade").text == page_words.STOPS
+    assert pilot.tooltip("grade").text == words.STOPS
     pilot.click("grade", wait=0.1)
     assert pilot.buttons()["grade"].text == "GRADE"
 
@@ -143,7 +143,7 @@ def test_another_file_asks_again_and_leaves_the_first_as_an_opponent(pilot, tmp_
         pilot.click("play", "agree" if name == "one.py" else "refuse", wait=0.2)
         pilot.enter(pilot.your_ai(SMALL))
     against = pilot.widget("against")
-    assert (against.values[0], against.values[-1]) == (page_words.YOU, "one")
+    assert (against.values[0], against.values[-1]) == (words.YOU, "one")
 
 
 def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, tmp_path):
@@ -153,7 +153,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     failed = next(row for row in checks(pilot) if row.sign == "wrong")
     assert failed.chosen
     assert picture.label == failed.title.upper()
-    assert "wins in 1 move" in words(pilot)
+    assert "wins in 1 move" in said(pilot)
     assert len(picture.board.stones) >= 4
     last = checks(pilot)[-1]
     pilot.click(last.name, wait=0.2)
@@ -171,7 +171,7 @@ def test_the_checks_are_named_beforehand_and_the_lesson_passes_all(pilot, tmp_pa
     wait_until(pilot, lambda: len(checks(pilot)) == 20)
     picture = pilot.picture()
     assert picture.pending == ()
-    assert (picture.label, words(pilot)) == page_words.ALL_PASS
+    assert (picture.label, said(pilot)) == words.ALL_PASS
     shown = checks(pilot)
     assert [row.title for row in shown if row.sign == "neither"] == ["Prunes (for information)"]
     pilot.back_to("TitlePage")
@@ -179,8 +179,8 @@ def test_the_checks_are_named_beforehand_and_the_lesson_passes_all(pilot, tmp_pa
     assert checks(pilot) == shown, "as long as the game runs and the file stays as it is"
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
-    assert pilot.picture().notice == page_words.checked_before("mine.py")
-    assert words(pilot) == page_words.READY
+    assert pilot.picture().notice == words.checked_before("mine.py")
+    assert said(pilot) == words.READY
     assert {row.sign for row in checks(pilot)} == {"none"}, "they are of the file before"
     pilot.back_to("TitlePage")
     pilot.enter(pilot.your_ai(SMALL))
@@ -194,7 +194,7 @@ def test_a_notice_names_a_file_that_is_saved_again(pilot, tmp_path):
     (tmp_path / "mine.py").write_text(f"NAME = 'Better'\n{FIRST_MOVE}", encoding="utf-8")
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
-    assert pilot.picture().notice == page_words.saved_again("mine.py")
+    assert pilot.picture().notice == words.saved_again("mine.py")
     assert pilot.picture().file[0] == "Better"
 
 
@@ -402,9 +402,9 @@ def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_p
     pilot.wait(0.1)
     notice = pilot.picture().notice
     pilot.back_to("YourAiPage")
-    broken = words(pilot)
+    broken = said(pilot)
     assert broken.count("too long") > 10
-    assert (pilot.picture().label, page_words.breaks_off(broken)) == (page_words.BREAKS_OFF, notice)
+    assert (pilot.picture().label, words.breaks_off(broken)) == (words.BREAKS_OFF, notice)
     assert broken.startswith("Line 3, \"raise ValueError('too long ' * 20)\": ValueError: too long too long ")
     box, drawn = pilot.layout.rows["file"], pilot.texts()
     assert [box.contains(each.box) for each in drawn if box.colliderect(each.box)] == [True] * 3

@@ -10,7 +10,7 @@ from game.views.page.readout import COUNTING
 from game.views.pen import assets
 from game.views.pen.fitting import ending, fitting, shorten, wrap, wrap_and_break
 from game.views.pen.text import BODY, HEADLINE, HUGE, LABEL, draw_text, text_width
-from tests.game.pilot import kit_of
+from tests.game.pilot import SIZES, kit_of
 
 
 def test_counting_figures_keep_their_width_and_resting_ones_need_not():
@@ -40,7 +40,7 @@ def test_a_word_wider_than_a_line_is_broken_where_no_text_may_be_lost():
     assert all(0 < text_width(kit, line, BODY) <= 160 for line in lines)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_words_of_a_line_are_equally_far_apart(size):
     surface = pygame.Surface((600, 40), 0, 32)
     draw_text(kit_of(size).on(surface), 20, 20, "I " * 12, BODY)
@@ -50,7 +50,7 @@ def test_the_words_of_a_line_are_equally_far_apart(size):
 
 @pytest.mark.parametrize("letter", "abcdefghijklmno")
 def test_a_cell_in_a_heading_has_a_gap_between_its_letter_and_its_number(letter):
-    for size in ((960, 540), (1280, 720), (1920, 1080)):
+    for size in SIZES:
         surface = pygame.Surface((200, 80), 0, 32)
         draw_text(kit_of(size).on(surface), 50, 40, f"{letter}9", HEADLINE)
         assert len(pygame.mask.from_threshold(surface, (255, 255, 255), (200,) * 3).get_bounding_rects()) >= 2
