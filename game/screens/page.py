@@ -156,7 +156,7 @@ class Page(Scene):
             self._refuse(sentence_of(error))
 
     def _stop_or_retry(self, action: Callable[[], object]) -> None:
-        """Act on the button STOP or RETRY, which goes away by it: its focus moves to the board."""
+        """Act on STOP or RETRY; then the button goes away, and its focus moves to the board."""
         action()
         if self.group.focus in ("stop", "retry"):
             self.group.focus = "board"

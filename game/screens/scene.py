@@ -125,7 +125,7 @@ class Scene(ABC):
             self.suspended.close_for_good()
 
     def _count_game(self) -> None:  # noqa: B027  # most screens have no game
-        """Count a finished game, which decides who starts the next, as it is left. May be called more than once."""
+        """Count a finished game when it is left: this decides who starts the next. May be called more than once."""
 
     def _leave(self, door: Door, once_left: OnceLeft = "closed") -> None:
         self._count_game()

@@ -159,7 +159,7 @@ class LabPage(Page):
         self.tree.follow_search()
 
     def _search(self, problem: Problem, method: Method | None = None) -> None:
-        """Search another position, if it can be searched; without a method by the present one, to the usual depth."""
+        """Search another position, if possible; without a method, by the present one to the usual depth."""
         if method is None:
             method = replace(self.lab.method, depth=2 if isinstance(problem, LargeBoard) else None)
         try:

@@ -108,7 +108,7 @@ class PlayPage(Page):
             self.options = self.options.after(self.setup)
 
     def _play_against(self, name: str) -> None:
-        """Play the next game against another level, which becomes the chosen one if the present opponent is that."""
+        """Play the next game against another level, which becomes the chosen one if the present opponent was."""
         level = opponent_named(self.match.rules, name)
         assert level is not None
         following = self.options.rematch(self.setup).against(level)

@@ -115,7 +115,7 @@ class RacePage(Page):
 
     @property
     def _would_be_lost(self) -> bool:
-        """Whether the race goes on, which is not saved."""
+        """Whether the race is still on; races are not saved."""
         return self.match.can_undo and not self.match.board.is_over()
 
     @property

@@ -125,7 +125,7 @@ class WidgetGroup:
         return self.answers_key(name) and self._is_visible(name)
 
     def answers_key(self, name: str | None) -> TypeGuard[str]:
-        """Whether a key of its own presses this target, also while that is outside the window."""
+        """Whether a key of its own presses this target, even while the target is outside the window."""
         return name is not None and name in self.targets and self.targets[name].enabled
 
     def _is_visible(self, name: str | None) -> TypeGuard[str]:
