@@ -75,7 +75,7 @@ class GameOptions:
         return self if self.kept else replace(options, opening="free", exact=False)
 
     def after(self, game: GameSetup) -> Self:
-        """The choices after a game: if the players start in turn, the other one starts the next game with as many people."""
+        """The choices after a game: if the players start in turn, the other starts the next game of as many people."""
         counts = self.humans == len(game.seats.human_sides) and game.seats.own_ai_side is None
         return replace(self, games=int(game.seats.viewpoint == FIRST)) if counts else self
 

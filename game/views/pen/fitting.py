@@ -39,7 +39,7 @@ def shorten(kit: Kit, text: str, style: Style, width: float) -> str:
 
 
 def _fitting_length(kit: Kit, text: str, style: Style, width: float, end: str = "") -> int:
-    """The number of a text's first characters that fit into `width` pixels with `end` after them; -1: not even `end` fits."""
+    """The number of a text's first characters that fit into `width` pixels before `end`; -1: not even `end` fits."""
     return bisect_right(range(len(text)), width, key=lambda n: text_width(kit, text[:n] + end, style)) - 1
 
 
