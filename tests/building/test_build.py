@@ -29,7 +29,7 @@ def test_the_build_refuses_plain_modules(build, monkeypatch, capsys):
 def test_an_extra_is_named_with_the_command_extra_alone(build, words, capsys):
     with pytest.raises(SystemExit):
         build.main(words)
-    assert "Traceback" not in capsys.readouterr().err
+    assert capsys.readouterr().err.startswith("usage: ")
 
 
 def test_the_build_notices_a_compiled_module_that_is_missing(build, tmp_path, monkeypatch, capsys):
@@ -106,15 +106,11 @@ def workflow():
     return (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 
 
-def test_the_release_does_nothing_but_what_the_build_does(build):
-    steps = re.findall(r"^ *(?:- )?run:(.*)$", workflow(), re.M)
-    assert steps
-    for step in steps:
-        words = step.split()
-        assert words[:2] == ["python", "build/build.py"] or words[0] == "make", step
-        assert words[0] == "make" or words[2] in build.COMMANDS
-    assert [step.partition("build.py ")[2] for step in steps] == [
-        "compile", "extra exe", "archive", "extra packages", "packages", "sums"]
+def test_the_release_does_nothing_but_what_the_build_does():
+    steps = [step.split() for step in re.findall(r"^ *(?:- )?run:(.*)$", workflow(), re.M)]
+    assert [" ".join(step) for step in steps] == [f"python build/build.py {arguments}" for arguments in (
+        "compile", "extra exe", "archive", "extra packages", "packages", "sums")]
+    assert {step[2] for step in steps} <= {*recipe.COMMANDS}
 
 
 def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums():

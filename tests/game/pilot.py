@@ -139,7 +139,7 @@ class Pilot(SceneDoors):
         self.send(UP, pos=self.point_of(where), button=button)
 
     def click(self, *places, button=1, wait=None):
-        """Click points, or cells and widgets by name (a slider with its place, as in 'name:3'), and wait after each."""
+        """Click points, moves, or cells and widgets by name (a slider's place: 'name:3'), and wait after each."""
         for place in places:
             point = self.point_of(place)
             self.press(point, button)
@@ -224,7 +224,7 @@ class Pilot(SceneDoors):
         """Place a stone with "mouse", "keys" or "pad" alone."""
         cursor = self.scene.board_cursor
         if device == "mouse":
-            self.click(cursor.layout().center_of(move))
+            self.click(move)
             return
         self.tab_to("board", None if device == "keys" else lambda: self.pad("RIGHTSHOULDER"))
         steps = arrows(cursor.size, cursor.cell, move)
@@ -292,6 +292,8 @@ class Pilot(SceneDoors):
         return self.picture().tooltip
 
     def point_of(self, where):
+        if isinstance(where, int):
+            return self.scene.board_cursor.layout().center_of(where)
         if not isinstance(where, str):
             return where
         for target in self.group.targets.values():

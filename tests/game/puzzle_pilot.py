@@ -38,7 +38,7 @@ def solving(monkeypatch, kind=None, progress=None, mode=""):
 
 
 def place(pilot, move):
-    pilot.click(pilot.scene.board_cursor.layout().center_of(move), wait=0.8)
+    pilot.click(move, wait=0.8)
 
 
 def solve(pilot):

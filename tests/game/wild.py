@@ -24,7 +24,7 @@ def random_point(pilot, rng):
     """A random point, which may be outside the window; half of the time a cell of the board."""
     width, height = pilot.size
     if rng.random() < 0.5 and isinstance(pilot.scene, PlayPage):
-        return pilot.scene.board_cursor.layout().center_of(rng.randrange(pilot.match.rules.cells))
+        return pilot.point_of(rng.randrange(pilot.match.rules.cells))
     return rng.randint(-20, width + 20), rng.randint(-20, height + 20)
 
 

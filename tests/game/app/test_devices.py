@@ -203,11 +203,11 @@ def app(monkeypatch):
         yield app
 
 
-def press_twice(app, buttons, name):
-    press_point_twice(app, next(button.rect.center for button in buttons if button.name == name))
+def press_button_twice(app, buttons, name):
+    press_twice(app, next(button.rect.center for button in buttons if button.name == name))
 
 
-def press_point_twice(app, point):
+def press_twice(app, point):
     for _ in range(2):
         pygame.event.post(click(point))
         pygame.event.post(click(point, pygame.MOUSEBUTTONUP))
@@ -215,12 +215,12 @@ def press_point_twice(app, point):
 
 
 def test_double_clicking_play_or_resume_places_no_stone(app):
-    press_twice(app, widgets_of(app.scene.picture()), "play")
+    press_button_twice(app, widgets_of(app.scene.picture()), "play")
     assert type(app.scene).__name__ == "PlayPage"
     assert app.scene.match.board.count == 0
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
     app.frame()
-    press_twice(app, app.scene.picture().menu.buttons, "resume")
+    press_button_twice(app, app.scene.picture().menu.buttons, "resume")
     assert (app.scene.menu_is_open, app.scene.match.board.count) == (False, 0)
 
 
@@ -238,7 +238,7 @@ def test_a_double_click_presses_nothing_that_its_first_press_brings(app):
     app.store.finish(game())
     for page, name in ((app.settings_page, "reset"), (app.your_ai, "new")):
         app.show(page(GameOptions()))
-        press_twice(app, widgets_of(app.scene.picture()), name)
+        press_button_twice(app, widgets_of(app.scene.picture()), name)
         app.frame()
     assert len(app.store.games()) == 1
     assert type(app.scene).__name__ == "YourAiPage"
@@ -249,7 +249,7 @@ def test_a_double_click_presses_nothing_that_its_first_press_brings(app):
 def test_a_double_click_that_solves_a_lesson_leaves_its_explanation(app):
     lesson = lessons_for(FIVE_IN_A_ROW)[0]
     app.show(app.how_to_play(GameOptions(FIVE_IN_A_ROW)))
-    press_point_twice(app, app.scene.board_cursor.layout().center_of(lesson.rules.parse_cell("g5")))
+    press_twice(app, app.scene.board_cursor.layout().center_of(lesson.rules.parse_cell("g5")))
     assert app.scene.picture().won[0]
     assert app.scene.picture().lesson is lesson
 
@@ -259,7 +259,7 @@ def test_a_double_click_on_a_storms_board_does_not_answer_the_next_puzzle_too(ap
     for _ in range(5):
         app.show(app.puzzles(GameOptions(), mode="storm"))
         storm = app.scene.session.storm
-        press_point_twice(app, app.scene.board_cursor.layout().center_of(storm.puzzle.solution))
+        press_twice(app, app.scene.board_cursor.layout().center_of(storm.puzzle.solution))
         for _ in range(6):                      # until the next one is no double click
             app.frame()
         assert (storm.score, storm.wrong) == (1, 0)
@@ -269,7 +269,7 @@ def test_a_double_click_on_a_storms_board_does_not_answer_the_next_puzzle_too(ap
 def test_a_double_click_at_an_earlier_position_only_comes_back(app, door):
     app.show(getattr(app, door)(GameOptions(FIVE_IN_A_ROW)))
     app.scene.chart_cursor.pinned = 0
-    press_point_twice(app, app.scene.board_cursor.layout().center_of(112))
+    press_twice(app, app.scene.board_cursor.layout().center_of(112))
     assert (app.scene.chart_cursor.pinned, app.scene.match.board.count) == (None, 0)
 
 

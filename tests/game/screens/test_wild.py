@@ -102,7 +102,7 @@ def test_two_hundred_rematches_on_one_process(thinker):
         while pilot.match.outcome is None:
             until(lambda: (pilot.wait(0.5), not pilot.match.thinking)[1], "the AI's move")
             if pilot.match.humans_turn:
-                pilot.click(TIC_TAC_TOE.cell_name(rng.choice(pilot.match.board.legal_moves())))
+                pilot.click(rng.choice(pilot.match.board.legal_moves()))
         pilot.wait(0.5)
         pilot.key("return", wait=0.1)
         assert pilot.match.records == [] or pilot.match.viewpoint == SECOND
@@ -132,7 +132,7 @@ def something_happens(pilot, rng, options):
     if not isinstance(pilot.scene, RacePage):
         pilot.enter(pilot.race(options))
     if rng.random() < 0.3:
-        pilot.click(pilot.scene.board_cursor.layout().center_of(rng.randrange(options.rules.cells)))
+        pilot.click(rng.randrange(options.rules.cells))
     else:
         send_something(pilot, rng)
 

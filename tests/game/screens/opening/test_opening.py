@@ -24,8 +24,7 @@ def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
     pilot.move_to("i9")
     assert (pilot.picture().status.headline, pilot.picture().board.ghost_mark) == ("PLACE O", "o")
     assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("i9"), "fill")
-    pilot.click("i9", "undo", wait=0.1)
-    pilot.click("j10", "g7", wait=0.1)
+    pilot.click("i9", "undo", "j10", "g7", wait=0.1)
     pilot.wait(0.3)
     pilot.thinker.answer(0, score=-100)
     pilot.wait(0.3)
@@ -77,8 +76,7 @@ def test_the_opening_says_who_places_and_who_chooses(starter, seats, sentences):
 
 def test_an_opening_that_was_left_goes_on_and_becomes_the_game():
     pilot = opening("me", o="you", exact=True)
-    pilot.click("h8", "i9", "j10", wait=0.1)
-    pilot.click("choose:two more", "a2", "undo", "a1", wait=0.1)
+    pilot.click("h8", "i9", "j10", "choose:two more", "a2", "undo", "a1", wait=0.1)
     pilot.back_to("TitlePage")
     assert pilot.buttons()["play"].note == "medium, you start", "players and rules lasted for one game"
     assert pilot.picture().continue_words == "Exactly five, move 5, two players"
@@ -122,8 +120,7 @@ def test_after_an_opening_only_what_people_placed_is_kept(rule):
 
 def test_a_rematch_is_opened_anew():
     pilot = opening("ai", o="you")
-    pilot.click("h8", "a1", "i8", "choose:first", wait=0.1)
-    pilot.click("a2", "j8", "a3", "k8", "a4", "l8", wait=0.1)
+    pilot.click("h8", "a1", "i8", "choose:first", "a2", "j8", "a3", "k8", "a4", "l8", wait=0.1)
     pilot.wait(1)
     assert pilot.picture().banner.honour == "NOT RATED"
     pilot.lead_to("OpeningPage", "rematch")
@@ -157,9 +154,8 @@ def test_a_balanced_game_begins_with_stones_that_took_no_time(starter):
     pilot.wait(0.1)
     assert pilot.picture().notice == ("" if starter == "me" else words.BALANCED)
     if starter == "me":
-        free = next(move for move in range(100, 225) if pilot.match.board.stone_at(move) is None)
         pilot.wait(0.5)
-        pilot.click(FIVE_IN_A_ROW.cell_name(free), wait=0.2)
+        pilot.click(next(move for move in range(100, 225) if pilot.match.board.stone_at(move) is None), wait=0.2)
         drawn = [value for series in pilot.picture().charts[0].series for value in series.values if value is not None]
         assert drawn == [pilot.match.records[-1].seconds]
 

@@ -307,7 +307,7 @@ def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot)
     pilot.click("menu", "race", wait=0.2)
     pilot.back_to("PlayPage")
     assert pilot.match.hints.stage == 2, "a race does not take it away"
-    pilot.click(pilot.scene.board_cursor.layout().center_of(pilot.match.hints.found.line[0]), wait=0.3)
+    pilot.click(pilot.match.hints.found.line[0], wait=0.3)
     assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
     assert pilot.store.saved_game().hints == 1

@@ -226,8 +226,7 @@ def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
 def test_settings_and_help_lead_back_to_the_game(clicks, starter):
     pilot = Pilot(LARGE)
     scene = pilot.scene
-    pilot.click("h8", wait=0.1)
-    pilot.click("menu", *clicks, wait=0.1)
+    pilot.click("h8", "menu", *clicks, wait=0.1)
     pilot.set(reply_delay=1.5)
     assert pilot.page == {"starter:ai": "SettingsPage", "licences": "LicencesPage"}.get(clicks[-1], "HowToPlayPage")
     while pilot.scene is not scene:

@@ -180,9 +180,7 @@ def test_callouts_can_be_switched_off_with_their_sound():
     pilot.set(callouts=True)
     pilot.click("j10")
     assert pilot.picture().callouts
-    pilot.click("menu", "settings", wait=0.1)
-    pilot.click("callouts", "back", wait=0.1)
-    pilot.click("resume")
+    pilot.click("menu", "settings", "callouts", "back", "resume", wait=0.1)
     assert pilot.picture().callouts == pilot.picture().board.tint == ()
 
 

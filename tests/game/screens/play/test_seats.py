@@ -81,9 +81,7 @@ def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
     pilot.lead_to("PlayPage", "continue")
     assert pilot.cells() == ["h8", "a1"]
     assert (pilot.match.level, pilot.match.rules.exact) == (MEDIUM, False)
-    pilot.click("menu", "settings", wait=0.1)
-    pilot.click("starter:me", "back", wait=0.1)
-    pilot.click("resume", "new", wait=0.1)
+    pilot.click("menu", "settings", "starter:me", "back", "resume", "new", wait=0.1)
     assert (pilot.match.level, pilot.match.rules.exact, pilot.match.humans_turn) == (MEDIUM, False, True)
     pilot.leave()
     assert what_play_starts(pilot) == chosen.replace("O starts", "X starts")

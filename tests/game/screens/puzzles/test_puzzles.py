@@ -112,7 +112,7 @@ def test_a_wrong_move_is_answered_in_stones_and_words(monkeypatch):
     pilot.click("try again")
     assert pilot.picture().board.thought.line == ()
     assert len(pilot.picture().board.stones) == len(run.puzzle.moves)
-    pilot.click(pilot.scene.board_cursor.layout().center_of(wrong_move(run)), wait=0.1)
+    pilot.click(wrong_move(run), wait=0.1)
     pilot.key("n", wait=0.8)                    # too soon: the move is judged first
     pilot.key("u")
     assert run.moves == run.puzzle.moves
@@ -242,8 +242,8 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
                                                                                 storm.puzzle.solution)]
-        pilot.click(pilot.scene.board_cursor.layout().center_of(storm.puzzle.moves[0]))          # it is taken
-        pilot.click(pilot.scene.board_cursor.layout().center_of(storm.puzzle.solution if right else free[0]), wait=0.1)
+        pilot.click(storm.puzzle.moves[0])      # it is taken
+        pilot.click(storm.puzzle.solution if right else free[0], wait=0.1)
         assert pilot.picture().storm.last is right
         texts = [each.text for each in pilot.texts()]
         assert ("Last one right." if right else "Last one wrong: −10 s.") in texts

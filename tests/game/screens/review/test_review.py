@@ -141,8 +141,7 @@ def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot
 @pytest.mark.parametrize("button", ["escape", "mistake", "count:blunder"])
 def test_with_large_letters_a_buttons_move_is_seen_and_arrows_go_on(pilot, button):
     pilot.set(scale=2.0)
-    pilot.click("part:GAME")
-    pilot.click(button)
+    pilot.click("part:GAME", button)
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
     at = ply(pilot)
     pilot.key("left", "left", "right")

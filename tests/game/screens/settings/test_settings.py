@@ -208,8 +208,7 @@ def test_reset_asks_and_then_deletes_what_was_played_and_no_setting(pilot, forge
 @pytest.mark.parametrize("size", SIZES)
 def test_reset_from_a_game_deletes_that_game_too_and_leads_to_the_title(size):
     pilot = Pilot(size=size)
-    pilot.click("b2", wait=0.1)
-    pilot.click("menu", "settings", wait=0.1)
+    pilot.click("b2", "menu", "settings", wait=0.1)
     if "part:SOUND, DATA" in pilot.targets:
         pilot.click("part:SOUND, DATA")
     pilot.click("reset", wait=0.1)

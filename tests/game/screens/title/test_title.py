@@ -179,8 +179,7 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back(pilot):
     assert pilot.scene.parts.chosen == words.PANELS["learn"]
     pilot.click("part:MORE", "learn", wait=0.2)
     assert pilot.scene.parts.chosen == words.PANELS["learn"]
-    pilot.click("part:GAME", "players", wait=0.2)
-    pilot.click("part:GAME", "players", wait=0.2)
+    pilot.click(*["part:GAME", "players"] * 2, wait=0.2)
     assert pilot.scene.options.humans == 1
 
 

@@ -310,7 +310,7 @@ def test_a_race_asks_the_file_and_names_it_also_in_its_table(pilot, tmp_path, do
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Greedy, 2'\n{FIRST_MOVE}", "race", "agree")
     assert pilot.page == "RacePage"
     assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Greedy, 2"]
-    pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
+    pilot.click(4, wait=0.1)
     assert [lane.counted for lane in pilot.picture().lanes] == ["", "up to 10 s"], "the cap is not for the file"
     pilot.thinker.answer(0, nodes=5594)
     pilot.second_thinker.answer(1, nodes=1)
@@ -325,7 +325,7 @@ def test_a_race_asks_the_file_and_names_it_also_in_its_table(pilot, tmp_path, do
     pilot.finish_writing()
     (table,) = documents.glob("*.csv")
     assert [row["lane"] for row in csv.DictReader(table.read_text("utf-8").splitlines())] == ["alphabeta", "Greedy, 2"]
-    pilot.click(pilot.layout.boards["alphabeta"].center_of(8), wait=0.1)
+    pilot.click(8, wait=0.1)
     pilot.thinker.answer(2)
     pilot.second_thinker.fail("mine: Line 2: no.")
     pilot.wait(1.0)
@@ -345,7 +345,7 @@ def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
     (2, 0, "OTHER MOVE", "SAME VALUE"), (2, None, "OTHER MOVE", "AS GOOD"), (1, 0, "OTHER MOVE", "WORSE")])
 def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE, "race", "agree")
-    pilot.click(pilot.layout.boards["alphabeta"].center_of(4), wait=0.1)
+    pilot.click(4, wait=0.1)
     pilot.thinker.answer(0, score=0)
     pilot.second_thinker.answer(move, score=score)
     pilot.wait(1.0)
