@@ -34,7 +34,7 @@ def page(name):
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure():
+def test_tests_that_are_given_no_time_are_skipped_without_failure():
     done = python("-m", "pytest", "--minutes=1e-9", "tests/game/views/image_files/test_gif.py")
     assert done.returncode == 0, done.stdout
     assert "the minutes are over" in done.stdout

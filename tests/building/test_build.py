@@ -113,7 +113,7 @@ def test_the_release_does_nothing_but_what_the_build_does():
     assert {step[2] for step in steps} <= {*recipe.COMMANDS}
 
 
-def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums():
+def test_the_release_is_for_three_systems_and_has_its_checksums():
     systems = re.search(r"system: \[(.+)\]", workflow())[1]
     assert {name.strip().partition("-")[0] for name in systems.split(",")} == {"ubuntu", "windows", "macos"}
     assert "\t" not in workflow()

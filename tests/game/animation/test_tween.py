@@ -16,7 +16,7 @@ def test_a_timer_is_done_until_it_is_started_and_again_after_its_time():
     assert timer.progress == 1
 
 
-def test_numbers_glide_to_where_they_are_sent_quickly_at_first_and_stay_there():
+def test_numbers_glide_to_where_they_are_sent_and_stay_there():
     eased = Eased(0.2)
     eased.send((0.0, 10.0))
     eased.send((1.0, 0.0))

@@ -79,7 +79,7 @@ def test_a_relative_data_folder_in_a_deleted_folder_is_not_used(tmp_path, capsys
     assert Store(data_folder()).notice == words.NOT_WRITABLE
 
 
-def test_without_a_process_age_from_the_system_time_counts_from_the_imports():
+def test_without_a_known_process_age_time_counts_from_the_imports():
     code = "from game.app import selftest; selftest.Path.exists = lambda path: False; print(selftest.process_age())"
     assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
 
@@ -89,7 +89,7 @@ def test_the_version_is_printed():
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
 
 
-def test_without_an_ai_process_one_line_says_so_and_the_game_does_not_start(monkeypatch, capsys):
+def test_without_an_ai_process_one_line_says_so_and_no_game_starts(monkeypatch, capsys):
     monkeypatch.setattr("game.app.loop.Thinker", Mock(side_effect=OSError(11, "Resource temporarily unavailable")))
     assert main([]) == 1
     assert complaints(capsys.readouterr().err) == [f"crossfive: {no_worker('Resource temporarily unavailable')}"]
@@ -98,7 +98,7 @@ def test_without_an_ai_process_one_line_says_so_and_the_game_does_not_start(monk
 
 @pytest.mark.parametrize(("content", "fault"), [(None, "missing"), (b"", "damaged"), (b"garbage" * 1000, "damaged")])
 @pytest.mark.parametrize("name", assets.FONTS.values())
-def test_a_font_that_cannot_be_used_is_named_and_the_game_does_not_start(
+def test_a_font_that_cannot_be_used_is_named_and_no_game_starts(
         copied_assets, monkeypatch, capsys, name, content, fault):
     monkeypatch.setattr("game.app.loop.App.run", lambda app: app.close() or 0)
     (copied_assets / "fonts" / name).unlink()
@@ -131,7 +131,7 @@ def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
 @on_linux
 @pytest.mark.parametrize(("sent", "in_a_terminal", "code"), [
     ("SIGINT", "default_int_handler", 130), ("SIGHUP", "SIG_DFL", 0)])
-def test_ctrl_c_and_the_end_of_the_terminal_end_the_game_without_a_word(tmp_path, sent, in_a_terminal, code):
+def test_ctrl_c_and_a_closed_terminal_end_the_game_without_a_word(tmp_path, sent, in_a_terminal, code):
     trace = tmp_path / "trace"
     start = f"import signal, sys; signal.signal(signal.{sent}, signal.{in_a_terminal}); " \
             "from game.__main__ import main; sys.exit(main())"      # as the installed command does

@@ -66,7 +66,7 @@ def test_modifier_keys_decide_what_a_key_commands_and_locks_do_not(key, mod, ver
     assert verb_of(event(pygame.KEYDOWN, key=key, mod=mod)) == verb
 
 
-def test_each_button_has_its_verb_and_releases_and_mouse_events_have_none():
+def test_each_button_has_its_verb_and_a_release_has_none():
     for name, verb in (BUTTONS | dict.fromkeys(("GUIDE", "LEFTSTICK", "RIGHTSTICK"))).items():
         assert verb_of(button(name)) == verb
         assert verb_of(button(name, down=False)) is None
@@ -116,7 +116,7 @@ def test_a_key_of_another_script_commands_by_its_place_and_types_its_own():
         assert heard.key == own
 
 
-def test_text_without_a_key_arrives_as_characters_and_no_key_types_twice():
+def test_text_without_a_key_arrives_and_no_key_types_twice():
     devices, down = Devices(), event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="é")
     sent = [devices.translate(each) for each in (down, *(event(pygame.TEXTINPUT, text=text) for text in ("é", "é!")))]
     assert [[typed_key(key) for key in keys] for keys in sent] == [["é"], [], ["é", "!"]]
@@ -175,7 +175,7 @@ def click(pos=(500, 540), kind=pygame.MOUSEBUTTONDOWN):
     (0.2, 40, False, False),        # somewhere else
     (0.2, 0, True, False),          # on the screen that was pressed before
 ])
-def test_a_press_soon_after_at_the_same_place_on_another_screen_is_stray(later, aside, same, stray):
+def test_a_second_press_is_stray_if_soon_and_on_another_screen(later, aside, same, stray):
     clicks, first, second = DoubleClicks(), object(), object()
     clicks.press(click(), first, 1.0)
     assert not clicks.stray
@@ -254,7 +254,7 @@ def test_a_double_click_that_solves_a_lesson_leaves_its_explanation(app):
     assert app.scene.picture().lesson is lesson
 
 
-def test_a_double_click_on_a_storms_board_does_not_answer_the_next_puzzle_too(app):
+def test_a_double_click_in_a_storm_answers_only_one_puzzle(app):
     random.seed(1)                              # of the storms, in which the cell is free in the next puzzle or not
     for _ in range(5):
         app.show(app.puzzles(GameOptions(), mode="storm"))

@@ -100,7 +100,7 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     assert shown[1:] == [[pygame.Rect(0, 0, 1280, 720)]]
 
 
-def test_a_minimised_window_is_drawn_only_once_it_is_back_and_time_goes_on(app, now, monkeypatch):
+def test_a_minimised_window_is_drawn_only_once_it_is_back(app, now, monkeypatch):
     shown, updates = [], []
     monkeypatch.setattr(pygame.display, "update", shown.append)
     update = app.scene.update
@@ -228,7 +228,7 @@ def start_thinking(app):
     return match
 
 
-def test_the_loop_starts_the_sound_and_closing_the_window_ends_the_worker(monkeypatch):
+def test_closing_the_window_ends_the_sound_and_a_thinking_worker(monkeypatch):
     started = []
 
     def start(sound):

@@ -45,7 +45,7 @@ def test_memory_that_was_freed_is_given_back():
 
 @pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
 @pytest.mark.parametrize("frozen", [False, True])
-def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tmp_path, monkeypatch, frozen):
+def test_the_desktop_opens_a_folder_with_the_systems_libraries(tmp_path, monkeypatch, frozen):
     shown = tmp_path / "told"
     program = tmp_path / "xdg-open"
     program.write_text(f'#!/bin/sh\necho "$1|$LD_LIBRARY_PATH" >"{shown}.part"\nmv "{shown}.part" "{shown}"\n',

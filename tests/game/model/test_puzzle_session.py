@@ -178,7 +178,7 @@ def test_a_move_counts_though_the_puzzle_is_left_before_its_result(leave):
 @pytest.mark.parametrize("change", [
     *({"mode": mode, "name": "nowhere!"} for mode in ("train", "own", "daily")),
     {"played": (0, 0)}, {"played": (300,)}])
-def test_a_puzzle_that_is_gone_or_whose_moves_cannot_be_played_is_forgotten(change):
+def test_a_left_puzzle_that_cannot_go_on_is_forgotten(change):
     _, kept = session()
     left = replace(kept[-1].left, **change)
     again, _ = session(replace(kept[-1], left=left))
@@ -308,7 +308,7 @@ def test_next_skips_each_own_position_once_and_then_shows_others(count):
     assert len(one.due) == count, "what was passed over can still be repeated"
 
 
-def test_too_many_own_positions_drop_the_oldest_but_not_the_one_on_the_board():
+def test_of_too_many_own_positions_the_oldest_not_shown_are_dropped():
     shown, oldest, *owns = sorted(PUZZLES, key=lambda puzzle: puzzle.name)[:MOST_OWN + 1]
     one, _ = session(PuzzleProgress(own={own.name: OwnPuzzle(own, DAY) for own in (shown, oldest, *owns[:-1])}))
     one.start_own()

@@ -100,7 +100,7 @@ def test_undo_cancels_both_lanes_and_no_stale_answer_is_heard():
     assert cell_names(match) == ["c3", "d4"]
 
 
-def test_an_ai_that_starts_is_asked_at_once_and_undo_leaves_its_first_move():
+def test_an_ai_that_starts_is_asked_at_once_and_keeps_its_first_move():
     match, first, _ = race(human=SECOND)
     assert first.asked[0].moves == ()
     both(match, "h8")

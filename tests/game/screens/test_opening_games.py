@@ -162,7 +162,7 @@ def test_a_program_dropped_in_a_game_stops_its_ai_and_leads_back(tmp_path):
 
 
 @pytest.mark.parametrize("on_the_way", [(), ("try again",)])
-def test_a_second_file_leads_back_into_the_game_that_was_left_for_the_first(tmp_path, on_the_way):
+def test_a_second_file_leads_back_into_the_game_left_for_the_first(tmp_path, on_the_way):
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=FakeThinker(reported=analysed))
     pilot.click("h8", wait=1)
     number = pilot.match.number

@@ -139,7 +139,7 @@ def test_at_two_hundred_percent_every_text_is_read_whole(name):
 
 
 @pytest.mark.parametrize("name", every(2, SCENES))
-def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(name):
+def test_at_two_hundred_percent_all_can_still_be_pressed(name):
     pilot = SCENES[name]()
     pilot.wait(0.1)
     wanted = set(filter(pilot.usable, pilot.targets))
@@ -153,7 +153,7 @@ def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(na
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("name", ["play, in the middle", "puzzles", "review", "how to play", "opening"])
-def test_at_two_hundred_percent_the_board_keeps_sixty_percent_of_the_height(size, name):
+def test_at_two_hundred_percent_the_board_stays_large(size, name):
     pilot = SCENES[name]()
     scaled(pilot, size, 2.0)
     assert pilot.layout.board.rect.height >= 0.6 * size[1]
@@ -227,7 +227,7 @@ def test_what_share_says_is_read_whole_in_the_smallest_window(scale):
     assert [each for each in notice if not pygame.Rect(0, 0, 960, 540).contains(each.box)] == []
 
 
-def test_in_large_letters_a_key_acts_also_if_its_button_is_on_another_part():
+def test_in_large_letters_a_key_acts_though_its_button_is_not_shown():
     race, lab = (scaled(SCENES[name](), (960, 540), 2.0) for name in ("race, after a round", "lab"))
     race.click(f"{TAB}TIME")
     race.key("u")

@@ -230,7 +230,7 @@ def channel(number):
     return pygame.mixer.Channel(number)
 
 
-def test_the_real_mixer_starts_plays_and_closes_in_the_middle_of_a_sound(player):
+def test_the_real_mixer_plays_and_closes_in_the_middle_of_a_sound(player):
     player.apply(LOUD)
     player.start()
     wait_for(lambda: player.ready)

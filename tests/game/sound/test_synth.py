@@ -79,7 +79,7 @@ def test_arranged_waves_add_up_and_echoes_change_sides():
 
 
 @pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_fits_the_mixer_and_its_peak_and_neither_clicks_nor_pushes(effects, name):
+def test_an_effect_reaches_its_peak_and_does_not_click(effects, name):
     """Buttons and the moving focus may sound ten times a second, so they are six decibels quieter than the game."""
     samples = effects[name]
     assert (samples.dtype, samples.shape[1:], samples.flags.c_contiguous) == (np.int16, (2,), True)

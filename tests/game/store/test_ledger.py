@@ -10,7 +10,7 @@ from game.store.results import Tally
 from tests.game.stores import game, small
 
 
-def test_the_table_holds_a_boards_ten_best_games_and_prefers_earlier_ones(store):
+def test_the_table_holds_ten_games_and_prefers_earlier_ones(store):
     numbers = [store.finish(game(points=points, when=float(points))).number
                for points in (500, 900, 100, 900, 300, 800, 200, 700, 600, 400, 50)]
     store.finish(small("draw", points=9999))
@@ -50,7 +50,7 @@ def test_a_name_is_three_capital_letters(store, name):
         store.save_name(number, name)
 
 
-def test_wins_in_a_row_are_counted_per_board_and_end_with_a_loss_or_a_draw(store):
+def test_wins_in_a_row_are_counted_on_each_board(store):
     results = ["win", "win", "loss", "win", "win", "win", "draw", "win"]
     assert [store.finish(game(result)).streak for result in results] == [1, 2, 0, 1, 2, 3, 0, 1]
     perfect = [small("win", EASY), small("draw"), small("draw"), small("win", EASY), small("draw", EXPERT)]

@@ -118,7 +118,7 @@ def test_a_lessons_medal_is_new_once(store):
     assert store.lessons() == {"minimax", "pruning"}
 
 
-def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(store):
+def test_opened_games_are_kept_once_each_and_not_too_many(store):
     first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
     named = replace(second, first="Anna", date="2026-11-01", stated_result="first")
     assert not store.has_opened_games()

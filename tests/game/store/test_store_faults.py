@@ -252,7 +252,7 @@ def test_a_file_or_folder_deleted_while_the_game_runs_is_written_anew(tmp_path, 
 
 
 @pytest.mark.skipif(sys.platform != "linux" or shutil.which("cc") is None, reason="no C compiler for Linux")
-def test_on_a_network_disk_without_shared_memory_two_copies_keep_everything(tmp_path):
+def test_on_a_disk_without_shared_memory_two_copies_keep_everything(tmp_path):
     source = Path(__file__).with_name("no_shared_memory.c")
     subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "disk.so", source, "-ldl"], check=True)
     code = """import sys; from pathlib import Path; from game.store.store import Store; from tests.game.stores import *

@@ -131,7 +131,7 @@ def test_an_unfinished_game_with_an_error_is_rejected(path, value):
 
 
 @pytest.mark.parametrize("level", [HARD, own_level("mine.py", 10.0, 512)], ids=lambda level: level.name)
-def test_an_unfinished_game_by_rules_that_the_game_does_not_have_is_rejected(level):
+def test_an_unfinished_game_by_unknown_rules_is_rejected(level):
     text = packing.pack_game(replace(unfinished(), seats=Seats.against(level, FIRST)))
     exactly_five = text.replace("[15,5,false]", "[15,5,true]")
     assert unpacked(exactly_five).rules == replace(FIVE_IN_A_ROW, exact=True)

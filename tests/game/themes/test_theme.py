@@ -104,7 +104,7 @@ def test_the_brighter_stone_stays_so_for_the_colour_blind(theme, kind):
     assert theme != SAFE or difference(SAFE, kind) > 1.5 * difference(NEON, kind)
 
 
-def test_in_high_contrast_even_the_stones_of_a_lost_game_can_be_made_out():
+def test_in_high_contrast_a_lost_games_stones_can_be_made_out():
     sunk = [mix(colour, CONTRAST.board, SUNK_DEEP * CONTRAST.sinking) for colour in (CONTRAST.x, CONTRAST.o)]
     for stone in sunk:
         assert contrast(mix(stone, CONTRAST.bg0, DARKENING), CONTRAST.board) >= 3

@@ -185,7 +185,7 @@ def test_of_the_bar_only_what_moves_by_a_pixel_is_drawn_again():
     assert foot.collidelist(areas) < 0
 
 
-def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
+def test_a_counting_figure_and_a_clock_leave_their_panels_alone():
     panel = Shown(draw_status, LAYOUT.status)
     status = Status("THINKING", "ai", (("depth ", False), ("4", True)))
     panel.show(status)
@@ -200,7 +200,7 @@ def test_a_figure_that_counts_and_a_clock_that_ticks_leave_their_panels_alone():
 
 
 @pytest.mark.parametrize("size", [3, 15])
-def test_the_coordinates_of_the_cell_pointed_at_are_as_large_as_the_others(size):
+def test_the_coordinates_pointed_at_are_as_large_as_the_others(size):
     def draw(surface):
         pen = Kit(Viewport(SMALLEST), NEON).on(surface)
         draw_board(pen, PlayLayout(pen.viewport, size).board, BoardPicture(size, highlight=0))

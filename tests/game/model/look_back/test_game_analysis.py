@@ -83,7 +83,7 @@ def test_a_game_that_has_hardly_begun_can_be_looked_at(names):
     assert len(analysis.review.moves) == len(names.split())
 
 
-def test_an_analysis_says_of_the_positions_of_a_game_what_its_review_says():
+def test_the_analysis_of_a_games_position_agrees_with_its_review():
     reviewed, _, store = analysing()
     finish(reviewed)
     positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]

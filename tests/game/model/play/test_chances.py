@@ -141,7 +141,7 @@ def test_a_reading_does_not_replace_the_ais_proof():
     assert len(thinker.positions) == 2                  # there is nothing left to ask
 
 
-def test_a_resumed_game_has_its_findings_and_asks_for_masters_reading_again():
+def test_a_resumed_game_has_its_findings_and_asks_master_again():
     match, thinker = start(replies="g7")
     play(match, "h8")
     again = Match(match.saved(0.0), other := FakeThinker())
@@ -186,7 +186,7 @@ def heuristic_difference(match, plies):
 
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
-def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(human):
+def test_the_ai_score_is_what_its_best_line_adds_to_the_heuristic(human):
     match, thinker = start(human=human)
     if human == SECOND:
         reply(match, thinker, "h8")

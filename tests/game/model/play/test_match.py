@@ -32,7 +32,7 @@ def test_the_reply_waits_for_the_delay_and_no_longer():
     assert match.humans_turn
 
 
-def test_one_of_the_people_hesitates_up_to_three_times_as_long_as_a_level():
+def test_a_person_hesitates_up_to_three_times_as_long_as_a_level():
     waits = set()
     for seed in range(8):
         match, thinker = start(level=PEOPLE_LEVELS[0], seed=seed, first="h8")

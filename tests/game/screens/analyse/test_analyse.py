@@ -137,7 +137,7 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board(monkeypatch):
 
 
 @pytest.mark.parametrize(("scale", "shown"), [(1, words.HEADS), (2, words.HEADS[:1])])
-def test_each_figure_of_the_best_moves_stands_under_the_head_of_its_column(scale, shown):
+def test_each_figure_stands_under_the_head_of_its_column(scale, shown):
     pilot = analysing(names="h8 i9 g7")
     pilot.set(scale=scale)
     texts = {each.text: each.box for each in pilot.texts()}
@@ -411,7 +411,7 @@ def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path
     assert [node.comment for node in pilot.scene.study.line] == ["none", "one", "two"]
 
 
-def test_a_press_beside_the_keypad_ends_the_note_and_has_its_usual_effect():
+def test_a_press_beside_the_keypad_ends_the_note_and_acts_as_usual():
     pilot = analysing(names="h8 i9")
     places = {name: pilot.point_of(name) for name in ("g7", "tool:x", "undo", "back")}
     done = {"g7": lambda: len(pilot.scene.study.line) == 4, "tool:x": lambda: pilot.scene.tool == "x",

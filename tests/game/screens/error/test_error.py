@@ -19,7 +19,7 @@ LOG = Path("/somewhere/logs/crossfive.log")
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
-def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits(device):
+def test_one_button_opens_the_folder_of_the_log_and_one_quits(device):
     pilot = Pilot(into_play=False)
     pilot.enter(ErrorPage(pilot, LOG))
     pilot.press_by(device, "show")

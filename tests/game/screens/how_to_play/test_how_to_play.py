@@ -99,7 +99,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_alone_takes_it(leave):
 
 
 @pytest.mark.parametrize("rules", SOLUTIONS)
-def test_each_lessons_name_stands_within_its_panel_with_large_letters_too(rules):
+def test_each_lessons_name_stands_within_its_panel(rules):
     pilot = at_lessons(rules)
     pilot.settings = replace(pilot.settings, scale=1.5)
     pilot.resize((960, 540))

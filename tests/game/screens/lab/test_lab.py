@@ -137,7 +137,7 @@ def test_a_message_about_the_tree_does_not_cover_a_sheet(pilot):
     assert not pilot.picture().notice
 
 
-def test_a_tree_that_a_lesson_leaves_behind_is_not_called_the_players_own(pilot):
+def test_a_tree_left_by_a_lesson_is_not_called_the_players_own(pilot):
     pilot.click("lessons", "lesson:3")
     pilot.key("escape", wait=0.1)
     assert pilot.picture().header[0][0] == words.FROM_A_LESSON
@@ -232,7 +232,7 @@ def test_the_mouse_points_folds_pans_and_zooms_the_tree(pilot):
     assert abs(pilot.board(3).width - after.width) <= 6
 
 
-def test_a_position_that_is_dragged_out_of_the_picture_has_no_tooltip_left(pilot):
+def test_a_position_dragged_out_of_the_picture_loses_its_tooltip(pilot):
     pilot.click("end", wait=1)
     pilot.press(pilot.board(3).center)
     pilot.release((pilot.layout.canvas.right + 100, pilot.layout.canvas.centery))
@@ -241,7 +241,7 @@ def test_a_position_that_is_dragged_out_of_the_picture_has_no_tooltip_left(pilot
 
 
 @pytest.mark.parametrize(("across", "button", "level"), [(350, "step", 0), (-350, "step", 1), (-350, "end", 4)])
-def test_drags_leave_what_the_search_has_seen_in_sight_and_reach_all_of_it(pilot, across, button, level):
+def test_drags_keep_what_the_search_has_seen_in_sight(pilot, across, button, level):
     pilot.click(button)
     for _ in range(4):
         middle = pilot.layout.canvas.center
@@ -327,11 +327,11 @@ def test_no_board_of_the_searched_line_hides_a_bound():
 
 
 @pytest.mark.parametrize("problem", [EXAMPLES[0].problem, SmallBoard("." * 9, "x")])
-def test_a_tree_with_at_most_nine_first_moves_opens_with_all_of_them_in_view(problem):
+def test_a_tree_with_few_first_moves_opens_with_all_in_view(problem):
     assert_whole_and_readable(LabPilot(problem).arrive())
 
 
-def test_the_map_of_a_whole_tree_shows_all_first_moves_from_the_first_step_on():
+def test_the_map_of_a_whole_tree_shows_all_first_moves_at_once():
     pilot = LabPilot(SmallBoard("." * 9, "x")).arrive()
     pilot.click("panel:compare", "order:best", "open all", "fit", wait=2)
     frame, page = tree_view.Frame(pilot.layout.canvas, pilot.scene.tree.picture()), pygame.Surface(pilot.size, 0, 32)
@@ -444,7 +444,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
 @pytest.mark.parametrize(("text", "fault"), [
     ("3 5", ""), ("3 5 a", "'a' is not a number"), ("a" * 60, "'aaaaaaaaa…' is"), ("", "No leaves"),
     ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"), (" ".join(["-99"] * 32), "")])
-def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot, text, fault):
+def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
     (entry,) = (widget for widget in pilot.picture().sheet.widgets if isinstance(widget, TextEntry))
     assert entry.text == "-7 1"
@@ -461,7 +461,7 @@ def test_leaves_are_typed_or_clicked_refused_at_once_and_seen_at_their_end(pilot
         assert (pilot.state.problem, pilot.state.tree.value) == (Leaves((3, 5)), 5)
 
 
-def test_a_position_is_taken_from_a_finished_game_with_the_players_own_mark(pilot):
+def test_a_position_is_taken_from_a_game_with_the_players_mark(pilot):
     pilot.click("positions")
     assert "own game" not in pilot.targets
     played = small("draw", moves=moves_named(TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1"))
@@ -601,7 +601,7 @@ def test_the_empty_boards_tree_comes_by_levels_and_whole_is_a_map(pilot):
     assert pilot.pixels() != empty
 
 
-def test_a_tree_that_cannot_be_laid_out_stays_folded_and_a_notice_says_so(pilot, monkeypatch):
+def test_a_tree_that_cannot_be_laid_out_stays_folded_and_says_so(pilot, monkeypatch):
     def fail(*_):
         raise MemoryError
     pilot.enter(pilot.lab(SMALL_GAME, SmallBoard("." * 9, "x")))

@@ -27,7 +27,7 @@ def test_every_licence_is_read_from_its_first_line_to_its_last():
     assert pilot.pixels() != before, "a message that arrives is shown"
 
 
-def test_with_large_letters_keys_scroll_the_text_once_a_licence_is_chosen():
+def test_with_large_letters_keys_scroll_the_chosen_licence():
     pilot = on_page("licences", settings={"scale": 2.0})
     pilot.press_by("keys", "licence:0")
     pilot.key("down")

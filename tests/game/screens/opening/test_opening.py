@@ -12,7 +12,7 @@ def opening(starter="me", size=(1280, 720), **more):
     return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more), size=size)
 
 
-def test_the_player_opens_by_mouse_and_the_levels_reason_is_shown_in_the_game():
+def test_the_player_opens_and_the_game_shows_the_levels_reason():
     pilot = opening()
     assert pilot.page == "OpeningPage"
     assert pilot.picture().status.headline == "PLACE X"
@@ -43,7 +43,7 @@ def test_a_small_window_says_to_its_end_who_chooses_and_who_moves_next():
     assert last.box.bottom + 8 <= pilot.layout.status.bottom
 
 
-def test_on_the_board_the_focus_is_a_cursor_and_while_a_level_decides_a_ring():
+def test_the_focus_is_a_cursor_or_while_a_level_decides_a_ring():
     pilot = opening()
     for key in ("up", "return", "right", "return", "right"):
         pilot.key(key, wait=0.1)

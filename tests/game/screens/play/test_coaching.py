@@ -250,7 +250,7 @@ def hint(pilot):
     pilot.click(*["hint"] * (1 if pilot.match.hints.count else 2), wait=0.3)
 
 
-def test_to_a_player_with_the_o_a_hint_speaks_of_x_and_has_the_colour_of_o():
+def test_for_a_player_with_the_o_a_hint_speaks_of_x():
     pilot = hinting(GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai"), "h8 i8 j8")
     pilot.wait(1)
     pilot.click("a1", "o1", wait=1)
@@ -299,7 +299,7 @@ def test_what_help_costs_is_said_in_each_position_but_not_in_practice(pilot):
     assert pilot.match.hints.count == 1
 
 
-def test_the_hint_goes_with_the_move_and_a_game_that_is_left_remembers_it(pilot):
+def test_the_hint_goes_with_the_move_and_a_left_game_remembers_it(pilot):
     hint(pilot)
     hint(pilot)
     pilot.wait(0.1)

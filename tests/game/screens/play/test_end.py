@@ -72,7 +72,7 @@ def test_a_second_enter_begins_no_rematch_within_half_a_second(device, press):
 @pytest.mark.parametrize(("level", "offered"), [
     (EASY, {"level:2": "HARDER"}), (MEDIUM, {"level:0": "EASIER", "level:4": "HARDER"}),
     (FULL, {"level:6": "EASIER"})])
-def test_the_levels_beside_are_offered_and_start_a_game_which_is_remembered(level, offered):
+def test_a_game_against_a_neighbouring_level_is_one_click_away(level, offered):
     pilot = ended(level=level)
     assert {name: button.text for name, button in pilot.buttons().items() if name.startswith("level")} == offered
     chosen = max(offered)
@@ -273,7 +273,7 @@ def test_if_there_are_no_points_their_ring_crosses_no_headline(size):
 
 
 @pytest.mark.parametrize("page", ["race", "analyse"])
-def test_a_practice_game_goes_on_where_it_stood_after_a_race_or_an_analysis(page):
+def test_a_practice_game_goes_on_after_a_race_or_an_analysis(page):
     pilot = RacePilot(LARGE)
     pilot.enter(pilot.try_again(LARGE, new_game(FIVE_IN_A_ROW, Seats.against(HARD, FIRST))))
     pilot.click("h8", wait=0.1)

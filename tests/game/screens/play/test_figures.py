@@ -61,7 +61,7 @@ def test_the_note_counts_the_winners_moves(chance, note):
     assert figures.bar_note(chance) == note
 
 
-def test_the_change_comes_from_the_humans_move_if_the_reply_only_keeps_it():
+def test_the_change_is_the_humans_if_the_reply_only_keeps_it():
     match, thinker = start()
     for mine, theirs, score in (("h8", "g7", 2_000_000), ("i9", "g8", -10_000_000)):
         play_round(match, thinker, mine, theirs, score=score)
@@ -127,7 +127,7 @@ def test_a_drawn_game_says_so_in_place_of_a_chance():
     assert figures.charts(Moment(match), pinned=False)[2].value_text == "0"
 
 
-def test_a_draw_on_the_full_board_costs_nothing_if_the_position_was_even():
+def test_a_draw_on_the_full_board_costs_nothing_if_it_was_even():
     names = [FIVE_IN_A_ROW.cell_name(cell) for cell in range(225)]
     mine, theirs = ([names[15 * row + column] for row in range(15) for column in range(15)
                      if (row + column // 2) % 2 == player] for player in (0, 1))

@@ -234,7 +234,7 @@ def test_in_the_book_the_bar_has_a_bound_and_a_line_says_what_is_left(pilot):
     assert reply == f"a15 is verified: lost by stone {pilot.verified_replies[0]} at the latest"
 
 
-def test_looking_back_the_line_and_the_bar_name_the_same_bound_on_the_win(pilot):
+def test_looking_back_line_and_bar_name_the_same_bound(pilot):
     lose(pilot, "i9 g7")
     moments = [Moment(pilot.match, ply) for ply in range(3, len(pilot.cells()))]
     bounds = [(proof.text_under_board(moment, None, pilot.verified_replies, {})[1].rpartition(" · ")[2],
@@ -288,7 +288,7 @@ def test_a_game_goes_on_without_the_book_on_masters_estimate(damaged):
         "this game has left the verified lines: THE PROOF plays like MASTER; its figures are estimates")
 
 
-def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(pilot):
+def test_a_loss_earns_no_points_but_a_place_on_the_board(pilot):
     lose(pilot, "a15 h9")
     stones, ending = len(pilot.match.records), pilot.scene.session.ending
     pilot.leave_window()
@@ -371,7 +371,7 @@ def test_a_game_against_the_proof_is_kept_reviewed_and_written(pilot):
     pilot.enter(pilot.scores(AGAINST), wait=0.5)
 
 
-def test_practice_is_against_the_proof_only_if_it_began_and_in_the_centre():
+def test_practice_is_against_the_proof_only_in_its_own_openings():
     first = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats.against(MEDIUM, FIRST), 1), FakeThinker()).saved(0.0))
     game_of_two = past_game_of(Match(new_game(FIVE_IN_A_ROW, Seats(None, None), 1), FakeThinker()).saved(0.0))
     assert first.practice_from(0, PROOF, {}).level == MEDIUM

@@ -70,7 +70,7 @@ def test_players_and_rules_last_for_one_game_unless_kept(kept):
     assert pilot.store.options().for_another_game().exact is kept, "at the next start, too"
 
 
-def test_what_is_kept_outlasts_a_continued_game_of_other_players_and_rules():
+def test_what_is_kept_outlasts_a_continued_game_of_other_players():
     pilot = Pilot(GameOptions(starter="ai"), in_turn(FIVE_IN_A_ROW, "h8"))
     pilot.wait(1)
     pilot.click("a1")
@@ -198,7 +198,7 @@ def test_two_people_are_told_that_exactly_five_win():
     assert pilot.picture().continue_words == "Exactly five, move 12, two players"
 
 
-def test_if_two_people_play_the_bar_shows_the_value_of_the_position_for_x():
+def test_if_two_people_play_the_bar_shows_the_position_for_x():
     pilot = Pilot(TWO)
     assert pilot.picture().opponent.name == "TWO PLAYERS"
     pilot.click("h8", wait=0.1)

@@ -325,7 +325,7 @@ def test_beside_the_rating_is_its_gain_its_doubt_or_its_best(monkeypatch):
         assert task(solving(monkeypatch, progress=progress)).figures[1].beside == beside
 
 
-def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monkeypatch):
+def test_a_broken_file_is_named_and_the_rest_of_the_game_works(monkeypatch):
     def broken():
         raise InvalidInput("puzzles.txt, line 3: not a puzzle")
     monkeypatch.setattr(scenes, "read_puzzles", broken)
@@ -340,7 +340,7 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
 
 
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])
-def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(monkeypatch, kind):
+def test_all_that_follow_are_of_the_chosen_kind(monkeypatch, kind):
     pilot = solving(monkeypatch)
 
     def next_kinds(count):

@@ -374,7 +374,7 @@ def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again(pilot):
     assert pilot.picture().lanes[1].note == ()
 
 
-def test_without_a_second_process_there_is_no_race_and_the_title_says_why(monkeypatch):
+def test_without_a_second_process_the_title_says_why_there_is_no_race(monkeypatch):
     pilot = Pilot(LARGE_RACE, into_play=False)
     monkeypatch.setattr(FakeThinker, "__init__", Mock(side_effect=OSError(11, "Resource temporarily unavailable")))
     pilot.enter(pilot.race(LARGE_RACE), wait=0.1)
@@ -442,7 +442,7 @@ def test_two_programs_dropped_at_once_do_not_confirm_leaving_a_race(pilot, tmp_p
     assert pilot.page == "RacePage"
 
 
-def test_the_time_that_plain_minimax_will_take_is_shown_before_its_first_move():
+def test_plain_minimaxs_time_is_shown_before_its_first_move():
     for options, why in ((GameOptions(large=MASTER), words.LOOKS_FURTHER),
                          (GameOptions().with_proof(), words.LOOKS_FURTHER),
                          (GameOptions(large=PEOPLE_LEVELS[0]), words.NO_DEPTH)):

@@ -16,7 +16,7 @@ def test_the_slowing_is_a_round_number_that_ends_in_time(seconds, factor):
     assert 1 <= factor * seconds <= LONGEST_REPLAY + 1e-9
 
 
-def test_root_moves_come_in_their_order_by_their_nodes_on_one_scale_for_both():
+def test_root_moves_come_in_order_on_one_scale_for_both_lanes():
     replay = Replay((report(0.003), report(0.03)))
     assert replay.factor == 100
     seen = []

@@ -102,7 +102,7 @@ def test_a_review_that_was_left_halfway_goes_on_where_it_was():
     assert pilot.picture().head.bar == done
 
 
-def test_keys_wheel_scrubber_counts_and_next_mistake_walk_through_the_game(pilot):
+def test_keys_wheel_scrubber_and_buttons_walk_through_the_game(pilot):
     faults = [number for number, _ in pilot.picture().timeline.marks]
     for keys, at in (("left", 8), ("left left", 6), ("right", 7), ("home", 0), ("right", 1), ("end", 9),
                      ("p", faults[-1]), ("p", faults[-2]), ("home n", faults[0]), ("n", faults[1])):
@@ -197,7 +197,7 @@ def test_long_names_share_their_room_and_cover_no_button(past, beside, names):
     assert not head.box.colliderect(button)
 
 
-def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape(pilot):
+def test_the_best_line_is_played_through_and_put_away_by_escape(pilot):
     pilot.click("escape", "line")
     picture = pilot.picture()
     assert len(picture.board.stones) == 5
@@ -438,7 +438,7 @@ def played(blind):
     return replace(past_game(f"{DIAGONAL} {answer}", FIRST, level=IDA), seed=seed)
 
 
-def test_a_review_names_only_lines_that_ida_overlooked_and_a_record_names_her():
+def test_a_review_names_only_lines_that_ida_overlooked():
     blind, said = played(blind=True), "Ida did not see the diagonal from f6: her weakness."
     for past, begins in ((blind, said), (played(blind=False), ""), (replace(blind, seed=None), "")):
         pilot = reviewing(past)

@@ -86,7 +86,7 @@ def test_each_board_has_a_page_and_esc_leads_to_the_title_as_it_was():
     assert pilot.heard == ["press", "back"]
 
 
-def test_the_totals_show_the_games_played_the_people_beaten_and_the_rating():
+def test_the_totals_show_games_people_beaten_and_rating():
     pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"),
                           *(game(level=level) for level in PEOPLE_LEVELS[:2]), game("loss", level=PEOPLE_LEVELS[2]))
     totals = dict(at_scores(pilot).picture().totals)
@@ -191,7 +191,7 @@ def test_the_other_board_ends_the_entry_and_the_row_stays_marked(pilot):
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced", "off"])
-def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(pilot, motion):
+def test_the_bar_under_the_letter_blinks_only_in_full_motion(pilot, motion):
     pilot.settings = Settings(motion=motion)
     pilot.wait(3)
     assert changes(pilot, 5) in ((9, 10, 11) if motion == "full" else (0,))
@@ -258,7 +258,7 @@ def test_a_game_of_others_is_listed_with_the_marks_that_its_review_shows(names, 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_players_names_for_which_a_row_has_no_room_are_read_in_its_tooltip(size):
+def test_names_without_room_in_a_row_are_read_in_its_tooltip(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     moves, names = moves_named(FIVE_IN_A_ROW, LOST), ("Anna", "Bartholomew Featherstonehaugh")
     pilot.store.save_opened_games([Record(FIVE_IN_A_ROW, moves, names[0], name) for name in names])

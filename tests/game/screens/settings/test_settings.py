@@ -133,7 +133,7 @@ def test_a_scale_is_applied_when_the_mouse_lets_go(pilot):
     assert pilot.scene.parts.areas == {}
 
 
-def test_the_preview_moves_as_much_as_is_set_and_has_coordinates_and_numbers(pilot):
+def test_the_preview_moves_and_looks_as_is_set(pilot):
     for motion in ("off", "reduced", "full"):
         pilot.click(f"motion:{motion}")
         pilot.scene.update(0.02)
@@ -260,6 +260,6 @@ def test_a_value_between_two_places_stands_at_the_nearer_one():
     assert pilot.tooltip("full_screen").key == "F11"
 
 
-def test_a_game_dropped_here_is_no_engine_whatever_the_case_of_its_ending(pilot, tmp_path):
+def test_a_game_dropped_here_is_no_engine(pilot, tmp_path):
     pilot.drop(tmp_path / "GAME.SGF", "(;GM[4];B[hh];W[ii])")
     assert pilot.page == "ReviewPage"

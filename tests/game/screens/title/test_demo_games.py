@@ -66,7 +66,7 @@ def test_each_first_game_begins_as_the_level_plays_it(seed, opening):
     assert board.outcome() is None
 
 
-def test_every_move_is_asked_of_the_level_of_the_label_and_comes_after_a_beat():
+def test_every_move_is_asked_of_the_level_and_comes_after_a_beat():
     games, thinker = games_at_work(in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1 i1 k1 a2 c2 e2 g2 i2 k2"))
     assert [mark for _, mark in games.demo().board.stones[:3]] == ["x", "o", "x"]
     assert tuple(move for move, _ in games.demo().board.stones) == OPENING

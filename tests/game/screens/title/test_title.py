@@ -43,7 +43,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key, chosen, level):
 
 
 @pytest.mark.parametrize(("size", "device"), [*((size, "mouse") for size in SIZES), (SIZES[1], "keys")])
-def test_every_choice_can_be_made_at_every_size_and_is_there_on_the_way_back(size, device):
+def test_every_choice_can_be_made_and_is_there_on_the_way_back(size, device):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
     pilot.press_by(device, "board:3", "level:0", "levels", "starter:ai", "play", wait=0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.viewpoint) == (TIC_TAC_TOE, EASY, SECOND)
@@ -131,7 +131,7 @@ def test_what_play_starts_is_named_whole_in_a_small_window(x, o, opening):
     assert play.rect.contains(note.box.inflate(10, 0))
 
 
-def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
+def test_two_players_seats_a_second_person_or_takes_the_seat_away(pilot):
     pilot.click("players")
     assert pilot.buttons()["players"].chosen
     assert pilot.scene.options.humans == 2
@@ -184,7 +184,7 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back(pilot):
 
 
 @pytest.mark.parametrize(("part", "panel"), [("GAME", "levels"), ("MORE", "learn"), ("MORE", "menu")])
-def test_on_a_narrow_page_esc_closes_a_panel_and_leads_back_to_its_button(pilot, part, panel):
+def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, panel):
     pilot.set(scale=2.0)
     for _ in range(2):                  # the second time the panel is open, but another part is shown
         pilot.press_by("keys", f"part:{part}", panel)
@@ -273,7 +273,7 @@ def test_each_board_has_its_own_record_and_medals():
     assert [shown.medal for shown in widgets_of(pilot.picture(), Tile)] == [False, False, False, False, True]
 
 
-def test_times_are_not_made_up_but_appear_once_they_are_measured_and_are_kept():
+def test_times_are_shown_once_they_are_measured_and_are_kept():
     shown = engines().picture()
     assert [tile.small for tile in widgets_of(shown, Tile)] == [None] * 5 + [UNKNOWN] * 4
     assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
@@ -294,7 +294,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
 
 
 @pytest.mark.parametrize("stopped", [True, False])
-def test_the_demo_waits_until_everything_is_measured_which_goes_on_without_it(stopped):
+def test_the_demo_waits_until_everything_is_measured(stopped):
     pilot = title()
     before = plies(pilot)
     pilot.wait(3)

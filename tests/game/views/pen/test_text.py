@@ -49,7 +49,7 @@ def test_the_words_of_a_line_are_equally_far_apart(size):
 
 
 @pytest.mark.parametrize("letter", "abcdefghijklmno")
-def test_a_cell_in_a_heading_has_a_gap_between_its_letter_and_its_number(letter):
+def test_in_a_heading_a_cells_letter_and_number_stand_apart(letter):
     for size in SIZES:
         surface = pygame.Surface((200, 80), 0, 32)
         draw_text(kit_of(size).on(surface), 50, 40, f"{letter}9", HEADLINE)
@@ -85,7 +85,7 @@ def test_text_shrinks_no_more_than_needed():
                 assert fitting(kit, text, BODY, width) == wanted
 
 
-def test_only_as_much_text_as_needed_is_cut_off_and_long_words_take_no_time():
+def test_text_is_cut_no_more_than_needed_and_long_words_take_no_time():
     kit = kit_of((1280, 720))
     for width in (0, 5, 60, 100, 180, 220):
         for text in ("Five in a row, c9 to g5", "x" * 40):

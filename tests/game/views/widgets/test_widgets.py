@@ -190,7 +190,7 @@ def box(top=0, lines=50):
     return TextBox("text", pygame.Rect(0, 0, 300, 220), tuple(map(str, range(lines))), top, 20)
 
 
-def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
+def test_a_text_scrolls_by_every_way_and_stops_at_its_end():
     group = group_of(box(), focus="text")
     assert box().rows == 10
     assert [group.step(step) for step in ("down", "page down", "last", "up")] == ["text:1", "text:9", "text:40", None]
