@@ -104,11 +104,16 @@ def test_every_field_of_a_levels_tile_changes_its_picture(field):
     assert len(pictures) == 2
 
 
-def test_the_last_move_glows_more_and_no_dot_shows_inside_a_ring():
+def test_the_last_move_glows_more():
     kit = Kit(Viewport((1280, 720)), NEON)
     x, y = PlayLayout(kit.viewport, 15).board.center_of(112)
     resting, last = (picture_of(kit, (112, "x"), last=last).get_at((x + 17, y)).r for last in (None, 112))
     assert last > resting + 10
+
+
+def test_an_empty_cells_dot_does_not_show_inside_a_ring():
+    kit = Kit(Viewport((1280, 720)), NEON)
+    x, y = PlayLayout(kit.viewport, 15).board.center_of(112)
     empty, ringed, beside = (picture_of(kit, *stones).get_at((x, y)) for stones in ((), ((112, "o"),), ((113, "o"),)))
     assert all(abs(one - other) <= 3 for one, other in zip(empty, beside, strict=True))
     assert sum(ringed[:3]) < sum(empty[:3])

@@ -468,11 +468,15 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     assert pilot.scene.options == replace(SMALL_GAME, games=1)
 
 
-def test_outside_the_table_no_name_is_asked_for_and_a_notice_shows_once():
+def test_outside_the_table_no_name_is_asked_for():
     pilot = ended("loss")
     assert "name" not in pilot.buttons()
+    pilot.lead_to("ScoresPage", "scores")
+
+
+def test_the_stores_notice_is_shown_once():
+    pilot = ended("loss")
     pilot.store.notice = "The disk is full: this game is kept in memory only."
     pilot.wait(0.1)
     assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
     assert pilot.store.notice is None
-    pilot.lead_to("ScoresPage", "scores")
