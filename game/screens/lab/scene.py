@@ -118,8 +118,9 @@ class LabPage(Page):
         elif self.lab.question is not None:
             self.lab.question = None
         elif self.lab.lesson is not None:
+            plan = self.lab.lesson.plan
             self.lab.leave_lesson()
-            self._show_anew()
+            self._open("lessons", focus=f"lesson:{LESSONS.index(plan)}")
         else:
             super()._go_back()
 

@@ -137,8 +137,10 @@ def test_a_message_about_the_tree_does_not_cover_a_sheet(pilot):
     assert not pilot.picture().notice
 
 
-def test_a_tree_left_by_a_lesson_is_not_called_the_players_own(pilot):
-    pilot.click("lessons", "lesson:3")
+def test_esc_leads_from_a_lesson_to_the_lessons_and_its_tree_is_not_called_the_players(pilot):
+    pilot.press_by("keys", "lessons", "lesson:3")
+    pilot.key("escape", wait=0.1)
+    assert (pilot.scene.sheet.name, pilot.focus) == ("lessons", "lesson:3")
     pilot.key("escape", wait=0.1)
     assert pilot.picture().header[0][0] == words.FROM_A_LESSON
 
