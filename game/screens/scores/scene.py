@@ -161,6 +161,8 @@ class ScoresPage(Page):
             super()._handle_mouse(event)
         elif self._entry is not None and part in ("up", "letter", "down"):
             self._enter(self._entry.turned(int(index), event.y))
+        elif self._listed:
+            self._turn_page(self._first - ROWS * event.y)
 
     def _step(self, step: Step) -> None:
         places: dict[Step, int] = {"page up": self._first - ROWS, "page down": self._first + ROWS,
