@@ -17,7 +17,7 @@ from ai.gomocup.parsing import coordinates, excerpt
 from ai.play.levels import Level
 from ai.play.process_tree import ENDING_SECONDS, NotWanted, ProcessTree
 from ai.position.board import Board
-from ai.position.rules import IllegalMove, Move
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.search.moves import move_list
 from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 
@@ -152,9 +152,21 @@ class EngineProcess:
 
 def engine_move(level: Level, board: Board, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: start an engine for one move and report the move. Raises RunFailed if it gives none."""
-    program, *more = level.command
-    folder = None if more else str(Path(program).parent)        # many engines look for their data there
-    command = EngineCommand(level.command, folder)
-    with EngineProcess(level.title, command, level.limits, board, GAME_GRACE, control).playing() as engine:
+    with _process(level, board, control).playing() as engine:
         report = engine.choose()
     yield report
+
+
+def fault_at_start(level: Level) -> str:
+    """Start an engine and end it again. Returns the reason why it can't play; empty if it answers as it should."""
+    try:
+        with _process(level, Board(FIVE_IN_A_ROW), UNCONTROLLED).playing():
+            return ""
+    except RunFailed as fault:
+        return str(fault)
+
+
+def _process(level: Level, board: Board, control: Control) -> EngineProcess:
+    program, *more = level.command
+    folder = None if more else str(Path(program).parent)        # many engines look for their data there
+    return EngineProcess(level.title, EngineCommand(level.command, folder), level.limits, board, GAME_GRACE, control)

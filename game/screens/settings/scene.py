@@ -1,4 +1,5 @@
 """The settings page, on which every change is applied and saved at once."""
+import math
 import os
 from dataclasses import replace
 from functools import partial
@@ -6,10 +7,12 @@ from pathlib import Path
 
 import pygame
 
-from ai.play.levels import program_title
+from ai.gomocup.manager import fault_at_start
+from ai.play.levels import Level, external_level, program_title
 from ai.records.formats import FORMATS
 from game.animation.board_animation import BoardAnimation
 from game.folders import data_folder
+from game.model.background import Background
 from game.model.game_options import GameOptions, GameSetup
 from game.model.settings import Settings
 from game.screens.export import export_games
@@ -45,6 +48,7 @@ class SettingsPage(Page):
         self._replaces = True                           # the next digit replaces the whole number
         self._dragged_settings: Settings | None = None  # with a scale that is applied when the mouse lets go
         self._animation = BoardAnimation(PREVIEW_CELLS)
+        self._trial: Background[str] | None = None      # of a new engine; the result says whether it answers
 
     @property
     def typing(self) -> bool:
@@ -164,17 +168,19 @@ class SettingsPage(Page):
         elif not engine:
             self._prompts.say(words.HOW_TO_ADD)
         elif self._prompts.confirmed("engine", words.REMOVE_ENGINE):
+            self._trial = None
             self._apply(replace(self._doors.settings, engine=""))
             self._prompts.say(words.ENGINE_REMOVED)
 
     def _use_engine(self, path: str) -> None:
-        """Add the engine program with this path to the title's opponents."""
-        title = program_title(Path(path).name)
+        """Add the engine program with this path to the title's opponents, and start it once to see if it answers."""
+        title, self._trial = program_title(Path(path).name), None
         if len(path) > LONGEST_PATH or not (os.path.isfile(path) and os.access(path, os.X_OK)):
             self._prompts.say(words.no_program(title))
             return
         self._apply(replace(self._doors.settings, engine=path))
-        self._prompts.say(words.added(title))
+        self._trial = Background(partial(_try_out, external_level(path, self._doors.settings.master_seconds)))
+        self._prompts.say(words.trying(title), math.inf)
 
     def _reset(self) -> None:
         if self._prompts.confirmed("reset", words.RESET if self.suspended is None else words.RESET_IN_GAME):
@@ -186,6 +192,9 @@ class SettingsPage(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._animation.update(seconds)
+        if self._trial is not None and self._trial.result is not None:
+            self._prompts.say(self._trial.result)
+            self._trial = None
 
     def picture(self) -> SettingsPicture:
         board = preview(self._doors.settings, self._animation.landing)
@@ -193,3 +202,9 @@ class SettingsPage(Page):
 
     def _tooltip(self) -> Tooltip | None:
         return None if self.group.dragging else super()._tooltip()
+
+
+def _try_out(engine: Level) -> str:
+    """A sentence that says whether an engine answers when it is started."""
+    fault = fault_at_start(engine)
+    return words.unfit(fault) if fault else words.added(engine.title)

@@ -69,4 +69,6 @@ RESET_IN_GAME = "This game, all others, analyses, scores and puzzle results will
 DELETED = "Deleted. Your settings are as they were."
 no_folder = "{}: {}".format
 no_program = "Not a program that can be started: {}".format
-added = "{} is added: choose it on the title, under TWO PLAYERS.".format
+trying = "{} is added. It is started once, to see whether it answers …".format
+added = "{} answers: choose it on the title, under TWO PLAYERS.".format
+unfit = "It is added, but can't play: {}.".format

@@ -1,6 +1,7 @@
 """Two people at one board, two levels to watch, the player with O, and an external engine."""
 import os
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -21,7 +22,7 @@ from game.views.pen.text import BUTTON, text_width
 from game.views.widgets.cards import Tile
 from game.views.widgets.dials import Choice
 from tests.game.fakes import FakeThinker, in_turn
-from tests.game.pilot import SIZES, Pilot, kit_of, on_page, widgets_of
+from tests.game.pilot import SIZES, Pilot, finish_work, kit_of, on_page, widgets_of
 from tests.game.reviewing import analysed, reviewing
 from tests.game.stores import unfinished
 
@@ -322,6 +323,19 @@ def test_a_program_is_dropped_or_pasted_and_let_go_after_a_question(program, mon
     pilot.click("engine")
     assert pilot.settings.engine == program
     assert unpack_settings(pack_settings(pilot.settings)) == pilot.settings
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell script as the engine")
+@pytest.mark.parametrize(("answer", "says"), [
+    ("echo OK; read info", "pbrain x.exe answers: choose it"), ("exit", "can't play: pbrain x.exe ended instead of")])
+def test_a_new_engine_is_started_once_and_the_page_says_whether_it_answers(program, answer, says):
+    Path(program).write_text(f"#!/bin/sh\nread start; {answer}\n")
+    pilot = on_page("settings_page")
+    pilot.send(pygame.DROPFILE, file=program)
+    assert "to see whether" in pilot.picture().notice
+    finish_work()
+    pilot.wait(0.1)
+    assert says in pilot.picture().notice
 
 
 @pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m", pytest.param(
