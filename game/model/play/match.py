@@ -123,10 +123,15 @@ class BaseMatch(ABC):
             self.board.undo()
 
 
+def new_number() -> int:
+    """A new game's key in the store."""
+    return random.getrandbits(52)
+
+
 def new_game(rules: Rules, seats: Seats, seed: int | None = None, moves: tuple[int, ...] = ()) -> SavedGame:
     """A game in which nobody has moved yet, after an opening's moves. seed: None for a random one."""
     records = tuple(PlyRecord(move, 0.0) for move in moves)
-    return SavedGame(random.getrandbits(52), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
+    return SavedGame(new_number(), 0.0, rules, seats, random.getrandbits(32) if seed is None else seed,
                      records, setup_plies=len(moves))
 
 
@@ -157,7 +162,7 @@ class Match(BaseMatch):
         super().__init__(saved.rules, saved.seats, saved.moves, saved.setup_plies)
         self.level = level = saved.level
         self.matchup = matchup
-        self.number = saved.number
+        self.number, self.saved_at = saved.number, saved.when
         self.seed = saved.seed
         self.against_proof = level is not None and level.is_proof       # the player's opponent is THE PROOF
         # The player's opponent if the game has a win chance and counts for points and rating: only from the empty board

@@ -8,7 +8,7 @@ from game.animation.tween import TEMPO
 from game.model.callouts import callout_at, callout_of, is_overlong
 from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import past_game_of
-from game.model.play.match import Match, Moment
+from game.model.play.match import Match, Moment, new_number
 from game.model.settings import Thoughts
 from game.model.stored_games import WHO_WON
 from game.screens.cursors import ChartCursor
@@ -95,10 +95,22 @@ class PlaySession:
         """Save the game for later if it is kept; delete what was saved if all moves have been taken back."""
         self._unsaved = False
         if self.is_kept:
-            self._doors.store.save_game(self.match.saved(time.time()))
-            self._doors.trace("saved", plies=len(self.match.records))
+            self._keep()
         elif self.match.undos:
             self.drop()
+
+    def _keep(self) -> None:
+        """Save the game so that no stone is lost that another window has placed in the same game."""
+        match, store = self.match, self._doors.store
+        stored, moves = store.saved_game(match.number), match.board.history
+        if stored is not None and stored.when != match.saved_at and stored.moves != moves[:len(stored.moves)]:
+            if stored.moves[:len(moves)] == moves:
+                return                          # the other window has played on from here
+            match.number = new_number()
+            self._prompts.say(words.PLAYED_ELSEWHERE)
+        match.saved_at = time.time()
+        store.save_game(match.saved(match.saved_at))
+        self._doors.trace("saved", plies=len(match.records))
 
     def forget_hint(self) -> None:
         """Show no hint any more; one that is still being searched does not count in the saved game either."""

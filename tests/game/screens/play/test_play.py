@@ -97,6 +97,21 @@ def test_a_new_game_keeps_this_one_and_says_so_after_two_moves(moves):
     assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
 
 
+def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
+    one = answering("g7 g8")
+    one.click("h8", wait=1)
+    other, idle = [answering("g9", store=one.store) for _ in range(2)]
+    for each in (other, idle):
+        each.enter(each.resume(each.scene.options))
+    one.click("a1", wait=1)
+    idle.leave()                            # it has placed no stone, and saves nothing
+    other.click("b1", wait=1)
+    assert other.picture().notice == words.PLAYED_ELSEWHERE
+    one.click("a2", wait=1)
+    names = [[game.rules.cell_name(move) for move in game.moves] for game in one.store.unfinished()]
+    assert sorted(names) == [["h8", "g7", "a1", "g8", "a2"], ["h8", "g7", "b1", "g9"]]
+
+
 def test_a_game_without_a_move_of_the_human_is_begun_anew():
     pilot = Pilot(GameOptions(TIC_TAC_TOE, starter="ai"), at_random(random.Random(1)))
     for _ in range(3):
