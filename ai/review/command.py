@@ -80,7 +80,7 @@ def record_named(text: str, size: int) -> Record:
     Says so if the file has several games. size: the board's size if the text gives only moves. Raises InvalidInput.
     """
     path = Path(text)
-    if path.suffix in FORMATS or os.path.isfile(path):      # False for a text that can be no path
+    if path.suffix in FORMATS or os.path.exists(text):      # False for a text that can be no path
         records = read_named_file(path)
         if len(records) > 1:
             print(f"{path}: {len(records)} games; only the first is reviewed", file=sys.stderr)

@@ -118,10 +118,11 @@ def test_the_command_reviews_positions_codes_and_files_and_writes_both(asked, tm
     assert first_line in (tmp_path / "out.sgf").read_text("utf-8")
 
 
-def test_a_folder_that_is_missing_is_named_before_the_game_is_analysed(tmp_path, refused, monkeypatch):
+def test_a_folder_that_is_missing_or_no_file_is_named_before_the_game_is_analysed(tmp_path, refused, monkeypatch):
     monkeypatch.setattr(command, "finding_of", None)
     for option in "--html", "--sgf":
         assert f"there is no folder {tmp_path / 'none'}" in refused("review", "h8", option, tmp_path / "none" / "file")
+    assert f"{tmp_path}: not a file" in refused("review", tmp_path)
 
 
 def test_if_o_began_x_and_o_keep_their_stones(tmp_path, printed):
