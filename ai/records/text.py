@@ -1,5 +1,7 @@
 """Games in one line of text each: a list of moves, 'h8 i9 g7', or a replay code, 'crossfive:15:h8i9g7'.
 
+Numbered moves, '1. h8 i9', may go on in the next line.
+
 The code's second part is the board's size, followed by an x if only exactly five win. Instead of the moves, a code may
 give stones in no order: those of X, those of O, the side to move, and the moves from there, 'h8g7/i9/o/j9k9'.
 
@@ -17,6 +19,7 @@ _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # allowed between two moves; after the last one a full stop is allowed, too
 _PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-z][0-9]{{1,2}})|(\S+))",
                     re.ASCII | re.IGNORECASE)
+_NUMBER = re.compile(r"([0-9]{1,3})[.)](?![0-9])", re.ASCII)      # of a move, at the beginning of a line
 _OFFSETS = re.compile(r"-?[0-9]{1,2}(?:[, ]+-?[0-9]{1,2})*", re.ASCII)
 
 
@@ -28,11 +31,24 @@ def replay_code(start: SetPosition, moves: Sequence[Move]) -> str:
 
 
 def read(text: str) -> Iterator[Record]:
-    """The game in each line of a text; empty lines and comments (#) are skipped. Raises InvalidRecord."""
+    """The game in each line of a text; empty lines and comments (#) are skipped. Raises InvalidRecord.
+
+    A line that begins with the number of its game's next move ('2. h8 i9') goes on with the game of the line before.
+    """
+    games: list[tuple[str, list[str]]] = []
+    moves = 0                           # those of the last game so far
     for number, line in text_lines(text):
         game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # any white space of Unicode counts
-        if game:
-            yield _game(game, f"line {number}")
+        if not game:
+            continue
+        numbered = _NUMBER.match(game)
+        if not moves or numbered is None or moves not in (int(numbered[1]) - 1, 2 * int(numbered[1]) - 2):
+            games.append((f"line {number}", []))
+            moves = 0
+        games[-1][1].append(game)
+        moves += sum(name != "" for name, _ in _PARTS.findall(game))
+    for where, lines in games:
+        yield _game(" ".join(lines), where)
 
 
 def _game(line: str, where: str) -> Record:
