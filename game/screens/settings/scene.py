@@ -161,9 +161,9 @@ class SettingsPage(Page):
         self._open_folder(folder)
 
     def _choose_engine(self) -> None:
-        """Use the engine whose path is in the clipboard; if there is none, ask and remove the present engine."""
+        """Use the program whose path is in the clipboard; if there is none, ask and remove the present engine."""
         path, engine = file_named(self._doors.clipboard_text()), self._doors.settings.engine
-        if path and path != engine:
+        if path and path != engine and (not engine or os.access(path, os.X_OK)):
             self._use_engine(path)
         elif not engine:
             self._prompts.say(words.HOW_TO_ADD)
