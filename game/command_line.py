@@ -18,7 +18,7 @@ class Options(NamedTuple):
 
 def window_size(text: str) -> tuple[int, int]:
     """Parse a window size such as '1280x720' into two ints. Raises ArgumentTypeError, also if it is too small."""
-    match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
+    match = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
     width, height = int(match[1]), int(match[2])
