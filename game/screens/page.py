@@ -135,7 +135,7 @@ class Page(Scene):
         self._widgets = tuple(each._replace(text=SURE) if isinstance(each, Button) and each.name == asking else each
                               for each in (*widgets, *on_top) if not isinstance(each, Target))
         self.group.show([target for each in on_top or widgets
-                          for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
+                         for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
 
     @property
     def _common(self) -> dict[str, Any]:
@@ -221,7 +221,7 @@ class Page(Scene):
         elif not (typing_by_keys and self._handle_typing(event)):
             self._handle_key(event)
         if typing_by_keys and not self.typing:
-            self.group.shows_focus = True      # typing has hidden it
+            self.group.shows_focus = True       # typing has hidden it
         self._lay_out()                     # for the next event, which may be in the same frame
 
     def pressed_at(self, point: Point) -> object:

@@ -90,8 +90,7 @@ def test_the_worker_says_it_and_plays_the_textbook_levels_in_either_build(copied
 
 
 def test_a_command_whose_processes_need_it_ends_with_the_sentence(copied):
-    output = run_there(copied, "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1,
-                     code=1)
+    output = run_there(copied, "-m", "ai", "ladder", "M1", "0", "--games", 2, "--processes", 1, code=1)
     assert output.splitlines()[-1] == f"python -m ai: {sentence('an altered byte')}"
     assert "Traceback" not in output
 

@@ -35,6 +35,6 @@ def test_the_eight_people_play_as_they_did_when_they_were_rated():
 
 @pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")
 @pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER),
-                                                  ("--solver-signature", SOLVER)])
+                                               ("--solver-signature", SOLVER)])
 def test_the_command_prints_the_signature_of_every_position(option, nodes, printed):
     assert int(printed("bench", option)) == nodes

@@ -69,7 +69,7 @@ class PuzzlesPage(Page):
             if self._tab == "train":
                 kind = "" if session.kind is None else str(session.kind)
                 widgets += [Choice("kind", layout.streak["kinds"], words.KINDS, kind),
-                          *(Target(name, layout.medal(i), ring_radius=13) for i, (name, _, _) in enumerate(medals))]
+                            *(Target(name, layout.medal(i), ring_radius=13) for i, (name, _, _) in enumerate(medals))]
         over = session.task.is_over
         ring = 14 * over                        # until then there is a cursor on the board
         onward = "next" if session.storm is None else "storm"

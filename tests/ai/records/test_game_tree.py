@@ -73,7 +73,7 @@ def shape(tree):
     for number, node in enumerate(tree.root.walk()):
         numbers[node] = number
         facts.append((numbers[node.parent], node.move, node.player, node.setup, node.to_move, node.comment, node.name,
-                     node.labels, node.marks, node.arrows, node.lines, node.other))
+                      node.labels, node.marks, node.arrows, node.lines, node.other))
     return facts
 
 

@@ -46,7 +46,7 @@ def test_anything_stored_comes_back_whatever_stood_there_before(table):
     for _ in range(2000):
         key, ply = rng.getrandbits(64), rng.randrange(64)
         entry = (rng.choice((0, 1, -1)) * rng.randrange(DECIDED), rng.randrange(64),
-                rng.choice((EXACT, LOWER, UPPER)), rng.randrange(-1, 400))
+                 rng.choice((EXACT, LOWER, UPPER)), rng.randrange(-1, 400))
         table.store(key, entry[1], ply, entry[0], entry[2], entry[3])
         assert probed(table, key, rng.randrange(64)) == entry
 

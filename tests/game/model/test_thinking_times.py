@@ -91,7 +91,7 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
 def test_a_levels_range_is_its_effort_at_the_speed_of_this_machine():
     effort = effort_of(FIVE_IN_A_ROW, ELITE)
     assert range_of(FIVE_IN_A_ROW, ELITE, effort.timed / 1e6) == pytest.approx((effort.typical / 1e6,
-                                                                               effort.longest / 1e6))
+                                                                                effort.longest / 1e6))
     assert range_of(FIVE_IN_A_ROW, MASTER, 1.0) == (1.0, 1.0)
 
 

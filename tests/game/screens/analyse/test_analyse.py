@@ -443,7 +443,7 @@ def test_a_file_with_variations_opens_anywhere_and_is_exported_whole(tmp_path, d
     assert len(pilot.picture().board.stones) == 2
     written, meant = (next(read_trees(text)) for text in (*exported(pilot, documents, "*.sgf"), SGF))
     nodes, wanted = ([(node.move, node.comment, node.marks, node.labels, node.arrows) for node in tree.root.walk()]
-                    for tree in (written, meant))
+                     for tree in (written, meant))
     assert nodes == wanted
     pilot.click("tool:arrow", "a1")
     pilot.key("e")

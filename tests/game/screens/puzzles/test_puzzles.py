@@ -241,7 +241,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     for right in (True, False, True):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
-                                                                                storm.puzzle.solution)]
+                                                                                 storm.puzzle.solution)]
         pilot.click(storm.puzzle.moves[0])      # it is taken
         pilot.click(storm.puzzle.solution if right else free[0], wait=0.1)
         assert pilot.picture().storm.last is right
@@ -321,7 +321,7 @@ def test_beside_the_rating_is_its_gain_its_doubt_or_its_best(monkeypatch):
     before = PuzzleProgress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
     sure = replace(before, deviation=60.0)
     for progress, beside in ((before, "± 150"), (sure, "best 1,450"),
-                           (replace(sure, day=DAY, day_rating=1420.0), "−8 today")):
+                             (replace(sure, day=DAY, day_rating=1420.0), "−8 today")):
         assert task(solving(monkeypatch, progress=progress)).figures[1].beside == beside
 
 

@@ -451,7 +451,7 @@ def test_plain_minimaxs_time_is_shown_before_its_first_move():
         assert pilot.picture().notice == f"{options.level.label} {why}: this race is at depth 4."
     pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((HARD, 0.05), (EXPERT, 0.4))})
     for level, note in ((MEDIUM, ()), (HARD, ("about 0.7 s a move", "on this machine")),
-                         (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
+                        (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
         pilot.enter(pilot.race(GameOptions(FIVE_IN_A_ROW, large=level)))
         alphabeta, minimax = pilot.picture().lanes
         assert (alphabeta.note, minimax.note) == ((), note)

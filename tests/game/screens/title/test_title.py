@@ -289,7 +289,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     shown = pilot.picture()
     assert [tile.small for tile in widgets_of(shown, Tile)[5:]] == ["< 0.2 s", "< 0.2 s", "20–46 ms", "20–34 ms"]
     assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
-                                                "EXPERT < 0.1 s, MASTER 0.5 s.")
+                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
 
 
