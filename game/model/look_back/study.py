@@ -13,6 +13,7 @@ from ai.json_text import parse_json
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.sgf import read_trees, tree_of, write_trees
+from ai.search.tictactoe import sign
 from ai.set_position import MARK_OF, ImpossiblePosition, SetPosition
 from game.model import words
 from game.model.look_back.past_game import PastGame, marked_record
@@ -148,6 +149,9 @@ class Study:
         before = self.tree.position(node.parent) if node.parent is not None else SetPosition(self.tree.rules)
         if is_set and cell not in (*before.x, *before.o):
             del node.setup[cell]                # as if it had never been there
+        now = self.tree.position(node)
+        if sign(len(now.x) - len(now.o)) == node.to_move:
+            node.to_move = None                 # chosen before, but now this side has more stones
         self._show_line_of(node)
 
     def set_turn(self, player: int) -> None:

@@ -24,8 +24,7 @@ def test_in_a_game_of_others_the_first_player_counts_as_the_human():
     record, = read_text("(;GM[4]PB[Anna]PW[Bert]RE[W+R];B[hh];W[ii])")
     past = past_game_of_record(record)
     assert record_of(past).result == "second"
-    assert (past.game.human, past.game.level) == (FIRST, None)
-    assert past.names == ("Anna", "Bert")
+    assert (past.game.human, past.game.level, past.names) == (FIRST, None, ("Anna", "Bert"))
     assert past.practice_from(1, HARD, {}).level == HARD
 
 

@@ -104,6 +104,9 @@ def test_stones_are_put_on_one_node_and_a_known_move_is_followed():
     assert (study.ply, study.board.count, study.position.turn) == (0, 2, FIRST)
     study.set_turn(SECOND)
     assert study.board.history == (o, x), "O must have begun"
+    study.put(0, SECOND)
+    assert (study.fault, study.position.turn) == ("", FIRST), "O, which was to move, has one stone more"
+    study.undo()
     study.play(0)
     first = study.node
     assert (first.player, study.ply) == (SECOND, 1)
@@ -156,7 +159,6 @@ def test_a_stated_result_goes_only_with_the_main_line_that_it_is_of():
 def test_a_game_has_its_own_marks_whoever_began():
     past = past_game()
     study = study_of(past, 3)
-    assert study.board is not None
     assert study.board.history == past.game.moves[:3]
     assert study.node.player == (FIRST if past.mark_of(3) == "x" else SECOND)
     assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn
