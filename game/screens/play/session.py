@@ -101,16 +101,28 @@ class PlaySession:
 
     def _keep(self) -> None:
         """Save the game so that no stone is lost that another window has placed in the same game."""
-        match, store = self.match, self._doors.store
-        stored, moves = store.saved_game(match.number), match.board.history
-        if stored is not None and stored.when != match.saved_at and stored.moves != moves[:len(stored.moves)]:
-            if stored.moves[:len(moves)] == moves:
-                return                          # the other window has played on from here
-            match.number = new_number()
-            self._prompts.say(words.PLAYED_ELSEWHERE)
+        match = self.match
+        if self._moves_elsewhere[:len(match.records)] == match.board.history:
+            return                              # the other window has played on from here
+        self._part()
         match.saved_at = time.time()
-        store.save_game(match.saved(match.saved_at))
+        self._doors.store.save_game(match.saved(match.saved_at))
         self._doors.trace("saved", plies=len(match.records))
+
+    @property
+    def _moves_elsewhere(self) -> tuple[Move, ...]:
+        """The moves of this game as another window has saved it since; none if this one begins with them all."""
+        match, moves = self.match, self.match.board.history
+        stored = self._doors.store.saved_game(match.number)
+        if stored is None or stored.when == match.saved_at or stored.moves == moves[:len(stored.moves)]:
+            return ()
+        return stored.moves
+
+    def _part(self) -> None:
+        """Make this a game of its own if another window goes on with it in another way."""
+        if self._moves_elsewhere:
+            self.match.number = new_number()
+            self._prompts.say(words.PLAYED_ELSEWHERE)
 
     def forget_hint(self) -> None:
         """Show no hint any more; one that is still being searched does not count in the saved game either."""
@@ -126,7 +138,8 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the player has played too little to keep it."""
         self._unsaved = False
-        self._doors.store.delete_game(self.match.number)
+        if not self._moves_elsewhere:
+            self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float) -> None:
         """Advance the session, after the match's own update."""
@@ -216,6 +229,7 @@ class PlaySession:
     def _handle_end(self, line: tuple[int, ...]) -> None:
         doors = self._doors
         self._chart_cursor.show_present()
+        self._part()                            # the end deletes what is saved of the game
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
         result = self.match.result

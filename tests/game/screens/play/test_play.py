@@ -8,7 +8,7 @@ from game.model.game_options import GameOptions
 from game.screens.play import words
 from game.store.words import DISK_FULL
 from tests.game.fakes import at_random
-from tests.game.pilot import LARGE, Pilot, answering, four_plies
+from tests.game.pilot import LARGE, SMALL_GAME, Pilot, answering, four_plies
 from tests.game.racing import RacePilot
 
 
@@ -64,12 +64,10 @@ def test_a_click_on_a_taken_cell_or_out_of_turn_says_so():
 def test_undo_takes_back_both_plies_or_the_one_being_answered():
     pilot = answering("g7")
     assert not pilot.buttons()["undo"].enabled
-    pilot.click("undo")
-    pilot.click("h8", wait=1)
+    pilot.click("undo", "h8", wait=1)
     pilot.click("undo")
     assert (pilot.cells(), pilot.buttons()["undo"].enabled) == ([], False)
-    pilot.click("h8", wait=0.5)
-    pilot.click("undo", wait=0.1)
+    pilot.click("h8", "undo", wait=0.1)
     assert (pilot.cells(), pilot.thinker.cancelled) == ([], 1)
 
 
@@ -98,18 +96,24 @@ def test_a_new_game_keeps_this_one_and_says_so_after_two_moves(moves):
 
 
 def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
-    one = answering("g7 g8")
-    one.click("h8", wait=1)
-    other, idle = [answering("g9", store=one.store) for _ in range(2)]
-    for each in (other, idle):
-        each.enter(each.resume(each.scene.options))
-    one.click("a1", wait=1)
+    def resumed(replies=""):
+        pilot = answering(replies, SMALL_GAME, store=one.store)
+        pilot.enter(pilot.resume(pilot.scene.options))
+        return pilot
+
+    one = answering("a1 b1", SMALL_GAME)
+    one.click("a3", wait=1)
+    idle, undone, other = resumed(), resumed(), resumed("c1")
+    one.click("b3", wait=1)
+    later = resumed("c3")
     idle.leave()                            # it has placed no stone, and saves nothing
-    other.click("b1", wait=1)
+    undone.click("undo", wait=1)            # it has no stone left, and deletes nothing
+    other.click("b2", wait=1)
     assert other.picture().notice == words.PLAYED_ELSEWHERE
-    one.click("a2", wait=1)
-    names = [[game.rules.cell_name(move) for move in game.moves] for game in one.store.unfinished()]
-    assert sorted(names) == [["h8", "g7", "a1", "g8", "a2"], ["h8", "g7", "b1", "g9"]]
+    later.click("b2", wait=1)
+    one.click("c3", wait=1)                 # it wins, and deletes nothing
+    names = [" ".join(map(game.rules.cell_name, game.moves)) for game in one.store.unfinished()]
+    assert sorted(names) == ["a3 a1 b2 c1", "a3 a1 b3 b1 b2 c3"]
 
 
 def test_a_game_without_a_move_of_the_human_is_begun_anew():
@@ -121,8 +125,7 @@ def test_a_game_without_a_move_of_the_human_is_begun_anew():
         pilot.lead_to("PlayPage", "new")
         assert pilot.scene is not before
     pilot = Pilot(LARGE)
-    pilot.click("h8", wait=0.5)
-    pilot.click("new", wait=0.1)
+    pilot.click("h8", "new", wait=0.1)
     assert not pilot.thinker.busy
 
 
@@ -166,19 +169,16 @@ def test_the_arrows_cross_the_board_and_lead_off_it_and_back():
 def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
     pilot = answering("g7")
     pilot.key("u", "s")                 # nothing can be taken back or stopped
-    pilot.click("h8", wait=0.5)
-    pilot.click("i9", wait=0.1)
+    pilot.click("h8", "i9", wait=0.5)
     pilot.key("s")
     pilot.tab_to("stop")
     pilot.key("return")
     assert (pilot.thinker.stopped, pilot.focus) == (2, "board"), "the button goes away"
-    pilot.tab_to("undo")
-    pilot.key("return")
+    pilot.press_by("keys", "undo")
     assert pilot.cells() == ["h8", "g7"]
     pilot.key("return", "return")       # the second is one too many
     assert (pilot.cells(), pilot.focus) == ([], "board")
-    pilot.tab_to("menu")
-    pilot.key("return", wait=0.1)
+    pilot.press_by("keys", "menu", wait=0.1)
     assert pilot.picture().menu is not None
 
 
