@@ -36,15 +36,14 @@ class DoubleClicks:
         self._last: tuple[float, tuple[int, int], object] | None = None
         self.stray = False
 
-    def press(self, press: pygame.event.Event, pressed: object, now: float) -> None:
+    def press(self, event: pygame.event.Event, pressed: object, now: float) -> None:
         """Take in a press of the left button. pressed: the target that it acts on; now: the time in seconds."""
-        last_press = self._last
-        if last_press is not None and now - last_press[0] < DOUBLE_CLICK \
-                and all(abs(a - b) <= _NEAR for a, b in zip(last_press[1], press.pos, strict=True)):
-            first = last_press[2]       # not `pressed`, so that a third press is stray, too
-        else:
-            first = pressed
-        self._last, self.stray = (now, press.pos, first), first != pressed
+        first = pressed
+        if self._last is not None:
+            when, place, before = self._last
+            if now - when < DOUBLE_CLICK and all(abs(a - b) <= _NEAR for a, b in zip(place, event.pos, strict=True)):
+                first = before          # and so it stays: a third press is stray, too
+        self._last, self.stray = (now, event.pos, first), first != pressed
 
 
 class Devices:
