@@ -76,10 +76,9 @@ def _masters_reports(board: Board, limits: SearchLimits, order: list[int], contr
                      table: Table | None) -> Iterator[SearchReport]:
     table = Table() if table is None else table
     table.reset_for(board.rules)
-    count = 0 if limits.nodes is not None else threads - 1
-    beside = Control(on_look=control.on_look)
-    helpers = [IterativeDeepening(board_of(board.rules, board.history), table, Watch(None, beside))
-               for _ in range(count)]
+    of_helpers = Control(on_look=control.on_look)       # with no ticket: the leader stops them
+    helpers = [IterativeDeepening(board_of(board.rules, board.history), table, Watch(None, of_helpers))
+               for _ in range(threads - 1 if limits.nodes is None else 0)]
     deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)
     return IterativeDeepening(board, table, Watch(limits, control)).reports(order, helpers, deepest)
 
