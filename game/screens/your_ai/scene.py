@@ -129,21 +129,6 @@ class YourAiPage(Page):
     def _tooltips(self) -> dict[str, TooltipText]:
         return {**words.TOOLTIPS, **({"grade": words.STOPS} if self._task.busy else {})}
 
-    def _file_words(self) -> tuple[str, ...]:
-        if not self._has_file:
-            return (words.NO_FILE,)
-        if self._question == "agree":
-            return self._name, words.RIGHTS
-        last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls), "s" * (calls != 1))
-                              for cell, seconds, calls in self._moves)
-        return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else self._task.failure or last
-
-    def picture(self) -> YourAiPicture:
-        pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
-        if pending and self._task.busy == GRADING:
-            pending[0] += " …"                          # this check runs
-        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._common)
-
     def _go_back(self) -> None:
         if self._question:
             self.group.focus = self._run_after_yes if self._question == "agree" else "new"
@@ -261,3 +246,18 @@ class YourAiPage(Page):
             if self._task.failure:
                 self._doors.leave_notice(words.breaks_off(self._task.failure))
             self._visit(partial(self._doors.lab, own_tree=recorded))
+
+    def _file_words(self) -> tuple[str, ...]:
+        if not self._has_file:
+            return (words.NO_FILE,)
+        if self._question == "agree":
+            return self._name, words.RIGHTS
+        last = "   ·   ".join(words.last_move(cell, seconds_text(seconds), count_text(calls), "s" * (calls != 1))
+                              for cell, seconds, calls in self._moves)
+        return self._name, str(self._path), f"{self._task.busy} …" if self._task.busy else self._task.failure or last
+
+    def picture(self) -> YourAiPicture:
+        pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
+        if pending and self._task.busy == GRADING:
+            pending[0] += " …"                          # this check runs
+        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._common)
