@@ -180,11 +180,6 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
     return next((level for level in (*levels_for(rules), *people_for(rules), *proof) if level.name == name), None)
 
 
-def levels_including(rules: Rules, level: Level) -> tuple[Level, ...]:
-    """The list of levels that this level is part of: the eight people, or the board's levels."""
-    return levels_for(rules) if level.person is None else PEOPLE_LEVELS
-
-
 def people_for(rules: Rules) -> tuple[Level, ...]:
     """The levels of the eight people, who play like humans, if they play by these rules; else none."""
     return PEOPLE_LEVELS if rules.line == 5 or rules == TIC_TAC_TOE else ()

@@ -1,6 +1,6 @@
 """The buttons of the play screen, during the game and after it."""
 from ai.chance.rating import rating_of
-from ai.play.levels import Level, levels_for, levels_including, people_for
+from ai.play.levels import Level, levels_for, people_for
 from ai.position.rules import Rules
 from game.model.play.match import Match
 from game.screens.play import words
@@ -51,7 +51,8 @@ def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[B
 
 def _neighbour_levels(rules: Rules, level: Level) -> dict[str, str]:
     """EASIER and HARDER: the neighbours by rating in this opponent's list; at its end, the next of the other list."""
-    levels = sorted(levels_including(rules, level), key=lambda other: rating_of(other, rules))
+    listed = levels_for(rules) if level.person is None else people_for(rules)
+    levels = sorted(listed, key=lambda other: rating_of(other, rules))
     rating = rating_of(level, rules)
     at = [other.name for other in levels].index(level.name)
     others = [(rating_of(other, rules) - rating, other) for other in (*levels_for(rules), *people_for(rules))
