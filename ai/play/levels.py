@@ -59,6 +59,11 @@ class Level:
         return self.engine == "proof"
 
     @property
+    def is_program(self) -> bool:
+        """Whether the level is one of the player's own programs, which play in processes of their own."""
+        return self.engine in ("external", "own")
+
+    @property
     def is_timed(self) -> bool:
         """Whether a limit in seconds, which the player sets, ends the level's searches."""
         return self.needs_master and self.limits.seconds is not None
@@ -66,7 +71,7 @@ class Level:
     @property
     def is_measurable(self) -> bool:
         """Whether the level's strength can be measured. A player's program is unknown, and THE PROOF always wins."""
-        return self.engine not in ("proof", "external", "own")
+        return not (self.is_program or self.is_proof)
 
     @property
     def has_depth(self) -> bool:

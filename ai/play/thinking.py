@@ -50,7 +50,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
     level = level.with_limits(limits)
-    if level.command:
+    if level.is_program:
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
     if level.person is not None:

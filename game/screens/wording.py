@@ -129,7 +129,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     if level.person is not None:
         holds = level.person.description_fits(rules)
         return level.person.sentence if holds else f"{level.title} plays like a human and may overlook a line."
-    if level.command:
+    if level.is_program:
         return "A program that you added. It plays in its own process."
     if level.is_proof:
         return "Plays the first player's win as far as it is verified."

@@ -144,7 +144,7 @@ class Chances:
     def _verdict_by_search(self, report: SearchReport) -> Verdict | None:
         """The verdict that a level's search has proven, if any: any level can prove a win, only MASTER a loss."""
         level = self._seats.of(self._board.turn)
-        if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
+        if level is None or level.is_program or report.score is None or self._board.rules != FIVE_IN_A_ROW:
             return None
         if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None

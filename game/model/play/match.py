@@ -36,7 +36,7 @@ def search_by(level: Level, seed: int, valued: bool = False) -> LevelSearch | Se
 
     valued: the player's own AI also returns its move's value, if it can.
     """
-    if not level.command:
+    if not level.is_program:
         return LevelSearch(level, seed)
     return partial(engine_move, level) if level.engine == "external" else partial(own_move, level, valued=valued)
 
@@ -199,7 +199,7 @@ class Match(BaseMatch):
     @property
     def can_stop(self) -> bool:
         """Whether the opponent's search can be stopped; a program's can't, and two levels have PAUSE."""
-        return self.thinking and self.level is not None and not self.level.command
+        return self.thinking and self.level is not None and not self.level.is_program
 
     @property
     def shows_position(self) -> bool:
@@ -388,7 +388,7 @@ class Match(BaseMatch):
         None on 3×3, and for a program, which tells only its move.
         """
         level = self.level_to_move
-        if self.rules == TIC_TAC_TOE or level is None or level.command:
+        if self.rules == TIC_TAC_TOE or level is None or level.is_program:
             return None
         board = board_of(self.rules, self.board.history)
         at_root = board.heuristic(report.player) - board.heuristic(-report.player)

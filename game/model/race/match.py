@@ -34,7 +34,7 @@ class Lane:
 
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
         self.forget()
-        level = self.level if self.level.command else self.level.with_limits(caps)      # a program has its own limits
+        level = self.level if self.level.is_program else self.level.with_limits(caps)   # a program has its own
         self.thinker.ask(self._hear, rules, moves, search_by(level, seed, valued=rules == TIC_TAC_TOE))
 
     def update(self, seconds: float) -> None:

@@ -149,7 +149,7 @@ def no_chance(match: Match) -> str:
     """A sentence with the reason why a match has no win chance; it adds that the match is not rated."""
     if match.against_proof:
         return words.WHY_NOT_RATED
-    if match.level is not None and match.level.command:
+    if match.level is not None and match.level.is_program:
         why = words.nobody_measured(match.level.label)
     elif match.rules.exact:                 # checked first: even two people have no bar then
         why = words.MEASURED_FIVE_OR_MORE

@@ -62,7 +62,7 @@ def _hint_words(match: Match) -> str:
 
 def _thinking_runs(match: Match, nodes: int) -> FigureRuns:
     level, seconds = match.level_to_move, seconds_text(match.thinking_seconds)
-    if level is not None and level.command:
+    if level is not None and level.is_program:
         return words.program_thinking(seconds, f"{level.limits.seconds:g}" if level.engine == "own" else "")
     unknown = words.TO_THE_END if level is not None and level.looks_to_the_end else words.NO_DEPTH
     depth = unknown if match.thinking_depth is None else str(match.thinking_depth)

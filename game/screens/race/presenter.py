@@ -82,7 +82,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
         lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}",
         *words.time_parts(lane.seconds), words.BEST_SO_FAR,
         state=words.THINKING if lane.thinker.busy else words.STARTING,
-        counted=words.up_to(lane.level.limits.seconds) if lane.level.command else "")      # the cap is not for programs
+        counted=words.up_to(lane.level.limits.seconds) if lane.level.is_program else "")   # the cap is not for programs
     if lane.restarted:
         picture = picture._replace(state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
     if report is None or not report.total:

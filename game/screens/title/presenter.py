@@ -266,7 +266,7 @@ def tagline(options: GameOptions) -> str:
         return words.LOST_ALREADY
     if options.humans == 0:
         return words.TWO_LEVELS
-    rest = words.opponent_is(options.level.title) if options.level.command else words.SHOWS_THOUGHTS
+    rest = words.opponent_is(options.level.title) if options.level.is_program else words.SHOWS_THOUGHTS
     if options.setup.opening == "swap2":        # it also decides who is X
         return rest
     return f"{words.you_are('X' if options.x == 'you' else 'O')} {rest}"
