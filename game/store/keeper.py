@@ -125,9 +125,9 @@ class Keeper:
         if self._file is None:
             assert self._path is not None
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._identity = database.identity(self._path)
+            self._identity = database.identity(self._path)      # for _with_file, if opening fails
             self._file = database.open_file(self._path, wait)
-            self._identity = database.identity(self._path)
+            self._identity = database.identity(self._path)      # a new one, if there was no file
         return self._file
 
     def _leave_file(self, error: Exception) -> None:
