@@ -22,7 +22,7 @@ def window_size(text: str) -> tuple[int, int]:
     if match is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
     width, height = int(match[1]), int(match[2])
-    if width < 960 or height < 540:
+    if width < 960 or height < 540:     # SMALLEST_WINDOW, in views/layout.py, which would import pygame
         raise argparse.ArgumentTypeError(f"{text}: the smallest window is 960x540")
     return width, height
 
