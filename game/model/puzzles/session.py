@@ -38,7 +38,7 @@ class PuzzleSession:
         self._is_decided = False
         self._begun_on = day                    # the day on which the puzzle was begun
         self._symmetry = 0
-        self._shown: set[str] = set()           # names of the player's own puzzles shown since REPEAT was chosen
+        self._shown: set[str] = set()           # names of the player's own puzzles shown one after the other
         self.run = self._resume() or self._begin("train", self.progress.next_of(self._of_kind, self._rng))
 
     @property
