@@ -7,7 +7,7 @@ import ai
 from ai.own_program.board import SIGN_FOR_X, PlainBoard, mark_to_move
 from ai.own_program.call import ask_for_move, record_search
 from ai.own_program.recorded_search import SearchDiagnosis
-from ai.position.board import Board, board_of
+from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE, IllegalMove
 from ai.search.tictactoe import bits_of, sign, value
 from tests.ai.own_program.programs import ALPHABETA, BOTH_SIDES, MINIMAX, TWO_LOOKS, changed
@@ -85,10 +85,7 @@ def test_a_search_where_only_one_side_can_win_has_no_fault_and_right_signs(text,
     reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
     assert reading.fault() == ""
     for played, worth in reading.exact:
-        board = Board(TIC_TAC_TOE)
-        for move in played:
-            board.play(move)
-        assert worth == board.turn * sign(value(*bits_of(board)))
+        assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
 
 
 @pytest.mark.parametrize("moves", [(0, 4), (0, 4, 8), (2, 5, 8, 6, 3), (5, 2, 0, 1, 6)])
