@@ -79,14 +79,13 @@ class SceneDoors(Doors):
         if options.match_me and options.has_chosen(setup):
             options = options.with_matched_level(self.store.matchup)
             setup = setup.against(options.level)
-        rules, seats, moves, opening_words = setup.rules, setup.seats, tuple[int, ...](), ""
+        rules, seats = setup.rules, setup.seats
         if setup.opening == "swap2":
             return self._go_on(options, setup, replace(scenes.new_game(rules, replace(seats, x=FIRST)), swap2=True))
-        if setup.opening == "balanced":
-            moves, opening_words = scenes.balanced_opening(rules, random.getrandbits(32)), words.BALANCED
-            seats = seats if len(moves) % 2 == 0 else seats.swapped()
-        new = scenes.new_game(rules, self._with_master_time(seats), self._seed, moves)
-        return self._go_on(options, setup, new, opening_words)
+        stones = scenes.balanced_opening(rules, random.getrandbits(32)) if setup.opening == "balanced" else ()
+        seats = seats.swapped() if len(stones) % 2 else seats
+        new = scenes.new_game(rules, self._with_master_time(seats), self._seed, stones)
+        return self._go_on(options, setup, new, words.BALANCED if stones else "")
 
     def play_on(self, options: GameOptions, setup: GameSetup, opening: Swap2) -> Scene:
         assert opening.seats is not None
