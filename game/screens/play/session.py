@@ -111,9 +111,9 @@ class PlaySession:
 
     @property
     def _moves_elsewhere(self) -> tuple[Move, ...]:
-        """The moves of this game as another window has saved it since; none if this one begins with them all."""
-        match, moves = self.match, self.match.board.history
-        stored = self._doors.store.saved_game(match.number)
+        """The moves of this game as another window has saved or ended it since; none if this one begins with them."""
+        match, store, moves = self.match, self._doors.store, self.match.board.history
+        stored = store.saved_game(match.number) or store.finished(match.number)
         if stored is None or stored.when == match.saved_at or stored.moves == moves[:len(stored.moves)]:
             return ()
         return stored.moves

@@ -142,8 +142,7 @@ def test_the_win_bar_explains_itself_by_mouse_and_by_keys(come):
     by_mouse = pilot.tooltip((742, 400), 0.8).text
     assert by_mouse == chance_sentence(Moment(pilot.match))
     pilot.leave_window()
-    pilot.tab_to("win bar")
-    pilot.key("return")
+    pilot.press_by("keys", "win bar")
     assert pilot.picture().tooltip.text == by_mouse, "there is nothing to press"
 
 

@@ -103,7 +103,7 @@ def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
 
     one = answering("a1 b1", SMALL_GAME)
     one.click("a3", wait=1)
-    idle, undone, other = resumed(), resumed(), resumed("c1")
+    idle, idle_longer, undone, other = resumed(), resumed(), resumed(), resumed("c1")
     one.click("b3", wait=1)
     later = resumed("c3")
     idle.leave()                            # it has placed no stone, and saves nothing
@@ -114,6 +114,9 @@ def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
     one.click("c3", wait=1)                 # it wins, and deletes nothing
     names = [" ".join(map(game.rules.cell_name, game.moves)) for game in one.store.unfinished()]
     assert sorted(names) == ["a3 a1 b2 c1", "a3 a1 b3 b1 b2 c3"]
+    later.click("c1", wait=1)
+    idle_longer.leave()
+    assert len(one.store.unfinished()) == 1, "a game that has been won does not come back"
 
 
 def test_a_game_without_a_move_of_the_human_is_begun_anew():
@@ -171,8 +174,7 @@ def test_every_button_can_be_pressed_by_keys_and_u_and_s_act_at_once():
     pilot.key("u", "s")                 # nothing can be taken back or stopped
     pilot.click("h8", "i9", wait=0.5)
     pilot.key("s")
-    pilot.tab_to("stop")
-    pilot.key("return")
+    pilot.press_by("keys", "stop")
     assert (pilot.thinker.stopped, pilot.focus) == (2, "board"), "the button goes away"
     pilot.press_by("keys", "undo")
     assert pilot.cells() == ["h8", "g7"]
@@ -192,8 +194,7 @@ def test_the_focus_moves_to_the_board_when_retry_and_stop_go_away(game):
         thinker.fail("broken")
     pilot.wait(0.1)
     for name in ("retry", "stop"):
-        pilot.tab_to(name)
-        pilot.key("return", wait=0.1)
+        pilot.press_by("keys", name, wait=0.1)
         assert pilot.focus == "board"
     pilot.tab_to("new")
     pilot.key("s")

@@ -58,8 +58,7 @@ def test_a_toggle_is_turned_by_click_and_by_enter_applied_and_kept(pilot):
         pilot.click(name)
         assert getattr(pilot.settings, name) is not before
         assert pilot.store.settings() == pilot.settings
-        pilot.tab_to(name)
-        pilot.key("return")
+        pilot.press_by("keys", name)
         assert getattr(pilot.settings, name) is before
     pilot.settings = replace(pilot.settings, muted=True)        # like the app, when M is pressed
     pilot.scene.update(0.02)
