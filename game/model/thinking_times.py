@@ -59,6 +59,7 @@ class ThinkingTimes:
         return not self._left
 
     def update(self) -> bool:
+        """Hear what was measured, and have the next position searched. Return whether a level's time is new."""
         before = dict(self.times)
         self._thinker.listen()
         # A process that can't start is not asked: each question would start three others.
