@@ -179,7 +179,8 @@ class SettingsPage(Page):
             self._prompts.say(words.no_program(title))
             return
         self._apply(replace(self._doors.settings, engine=path))
-        self._trial = Background(partial(_try_out, external_level(path, self._doors.settings.master_seconds)))
+        engine = external_level(path, self._doors.settings.master_seconds)
+        self._trial = Background(partial(_try_out, engine), failed=words.no_program(title))
         self._prompts.say(words.trying(title), math.inf)
 
     def _reset(self) -> None:
