@@ -91,8 +91,7 @@ def version_in(folder: Path) -> EngineCommand:
                          source_digest(folder / "ai"))
 
 
-def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
-             seed: int) -> dict[str, Job]:
+def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int, seed: int) -> dict[str, Job]:
     """The games by their keys, in pairs of one opening with both colours. After all openings the seed grows by one."""
     jobs = dict[str, Job]()
     for number in range(games):

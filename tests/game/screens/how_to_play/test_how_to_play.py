@@ -113,8 +113,7 @@ def test_each_lessons_name_stands_within_its_panel(rules):
 @pytest.mark.parametrize("rules", SOLUTIONS)
 def test_a_newcomer_needs_ten_short_lines_without_percentages(rules, size):
     pilot = at_lessons(rules, size)
-    lines = [each for each in pilot.texts()
-             if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
+    lines = [each for each in pilot.texts() if pilot.layout.lines.contains(each.box) and not each.text.isdigit()]
     texts = [each.text for each in lines]
     assert "opening" not in " ".join(texts), "the small board has none to choose"
     assert len(texts) == 10
@@ -130,5 +129,4 @@ def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path):
     pilot = at_lessons()
     pilot.drop(tmp_path / "broken.sgf", "no game")
     assert pilot.picture().notice.startswith("Not opened")
-    assert any(pilot.layout.notice.contains(each.box) for each in pilot.texts()
-               if each.text == pilot.picture().notice)
+    assert any(pilot.layout.notice.contains(each.box) for each in pilot.texts() if each.text == pilot.picture().notice)

@@ -371,8 +371,7 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
             assert_whole_and_readable(pilot)
             shown, layout = pilot.picture(), pilot.layout
             assert shown.widgets[0].title == ("" if layout.viewport.narrow else pilot.state.lesson.plan.title)
-            assert {name.partition(":")[0] for name in pilot.targets} <= {
-                "back", "next page", "page answer", "scroll"}
+            assert {name.partition(":")[0] for name in pilot.targets} <= {"back", "next page", "page answer", "scroll"}
             assert [button.kind for button in widgets_of(shown)].count("primary") == pilot.usable("next page")
             kind = LEAD._replace(size=15 if layout.viewport.narrow else 22)
             lines = sum(len(wrap(pilot.kit, text, kind, layout.text.width))

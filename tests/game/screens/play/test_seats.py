@@ -238,12 +238,6 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.store.saved_game() is None         # a game that is only watched is not saved
 
 
-def test_in_the_smallest_window_the_status_of_a_paused_game_is_one_line():
-    pilot = Pilot(WATCHED, size=(960, 540))
-    pilot.click("pause", wait=0.1)
-    assert words.HOW_TO_GO_ON in [text.text for text in pilot.texts()]
-
-
 @pytest.mark.parametrize(("options", "replies", "mine", "winner", "whose"), [
     (replace(WATCHED, starter="ai"), "h8 a1 i8 a2 j8 a3 k8 a4 l8", "", "o", "X"),
     (replace(AS_O, exact=True), "h8 i8 j8 k8 l8", "a1 a2 a3 a4", "x", "")])
@@ -327,16 +321,15 @@ def test_a_program_is_dropped_or_pasted_and_let_go_after_a_question(program, mon
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a shell script as the engine")
-@pytest.mark.parametrize(("answer", "says"), [
-    ("echo OK; read info", "pbrain x.exe answers: choose it"), ("exit", "can't play: pbrain x.exe ended instead of")])
-def test_a_new_engine_is_started_once_and_the_page_says_whether_it_answers(program, answer, says):
-    Path(program).write_text(f"#!/bin/sh\nread start; {answer}\n")
+def test_a_new_engine_is_started_once_and_the_page_says_whether_it_answers(program):
     pilot = on_page("settings_page")
-    pilot.send(pygame.DROPFILE, file=program)
-    assert "to see whether" in pilot.picture().notice
-    finish_work()
-    pilot.wait(0.1)
-    assert says in pilot.picture().notice
+    for answer, says in ("echo OK; read info", " answers: choose it"), ("exit", "can't play: pbrain x.exe ended"):
+        Path(program).write_text(f"#!/bin/sh\nread start; {answer}\n")
+        pilot.send(pygame.DROPFILE, file=program)
+        assert "to see whether" in pilot.picture().notice
+        finish_work()
+        pilot.wait(0.1)
+        assert says in pilot.picture().notice
 
 
 @pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m", pytest.param(
