@@ -13,7 +13,7 @@ from ai.play.levels import Level
 from ai.play.messages import Answer, Failure, LevelSearch, Message, Progress, SearchTask
 from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
-from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.review.analysis import DEEP_NODES, Finding, finding_of, search_for_finding
 from ai.search.moves import side_of
 from ai.search.report import SearchReport
@@ -36,9 +36,9 @@ def search_by(level: Level, seed: int, valued: bool = False) -> LevelSearch | Se
 
     valued: the player's own AI also returns its move's value, if it can.
     """
-    if not level.is_program:
-        return LevelSearch(level, seed)
-    return partial(engine_move, level) if level.engine == "external" else partial(own_move, level, valued=valued)
+    if level.engine == "external":
+        return partial(engine_move, level)
+    return partial(own_move, level, valued=valued) if level.engine == "own" else LevelSearch(level, seed)
 
 
 class BaseMatch(ABC):
@@ -76,7 +76,7 @@ class BaseMatch(ABC):
     @property
     def level_to_move(self) -> Level | None:
         """The level whose turn it is; None on a person's turn."""
-        return self.seats.of(self.board.turn)
+        return self.seats.first if self.board.turn == FIRST else self.seats.second
 
     @property
     def humans_turn(self) -> bool:
