@@ -82,7 +82,7 @@ def _streak_after(database: Database, game: FinishedGame) -> int:
 
 
 def _is_rated(game: FinishedGame) -> bool:
-    """Whether the game changes the rating: no undo, no hints, and a level with a measured rating on this board."""
+    """Whether the game counts for the player's rating: no undo, no hints, and a level rated on this board."""
     return (not game.undos and not game.hints and game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
             and is_rated(game.level, game.rules))
 

@@ -90,7 +90,7 @@ class LabLayout(PageLayout):
 
     @property
     def editor_rows(self) -> dict[str, Rect]:
-        """The rows beside the board editor. mover: the choice of the side to move."""
+        """The rows beside the board editor; in one of them, `mover`, the side to move is chosen."""
         board, right = self.editor.rect, self.sheet_rows["body"].right
         left = board.right + self.viewport.px(36)
         return self.viewport.named_rows(Rect(left, board.top, right - left, board.height), gap=8,

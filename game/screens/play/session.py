@@ -111,7 +111,7 @@ class PlaySession:
 
     @property
     def _moves_elsewhere(self) -> tuple[Move, ...]:
-        """The moves of this game as another window has saved or ended it since; none if this one begins with them."""
+        """The moves that another window has saved for this game; none if this game begins with them, too."""
         match, store, moves = self.match, self._doors.store, self.match.board.history
         stored = store.saved_game(match.number) or store.finished(match.number)
         if stored is None or stored.when == match.saved_at or stored.moves == moves[:len(stored.moves)]:
@@ -119,7 +119,7 @@ class PlaySession:
         return stored.moves
 
     def _part(self) -> None:
-        """Make this a game of its own if another window goes on with it in another way."""
+        """Give this game a number of its own if another window has played on with other moves."""
         if self._moves_elsewhere:
             self.match.number = new_number()
             self._prompts.say(words.PLAYED_ELSEWHERE)
