@@ -160,7 +160,7 @@ class GameOptions:
         return game.seen_from(-game.seats.viewpoint) if self.starter == "alternate" else game
 
     def has_chosen(self, game: GameSetup) -> bool:
-        """Whether a game is on the chosen board against the chosen level; with `match_me`, against any measurable one."""
+        """Whether a game is on the chosen board against the chosen level; with `match_me`, any measurable level."""
         level = game.seats.level
         return level is not None and self.humans == 1 and self.rules.size == game.rules.size \
             and (level.is_measurable if self.match_me else level.name == self.level.name)
