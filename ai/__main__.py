@@ -27,7 +27,7 @@ MODULES = {
     "people": "ai.tools.strength.people",
     "prove": "ai.tools.solving.prove",
     "puzzles": "ai.tools.puzzle_making.puzzles",
-    "race": "ai.play.race",
+    "race": "ai.play.race_command",
     "records": "ai.records.command",
     "review": "ai.review.command",
     "solve": "ai.solved.solve",

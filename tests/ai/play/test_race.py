@@ -57,7 +57,7 @@ def test_the_table_says_it_in_words(printed):
 
 
 def test_a_disagreement_is_called_a_bug_and_fails(printed, in_json, monkeypatch):
-    monkeypatch.setattr("ai.play.race.final_report", lambda board, level, *_: report(int(level.prune), 5))
+    monkeypatch.setattr("ai.play.race_command.final_report", lambda board, level, *_: report(int(level.prune), 5))
     assert "BUG" in printed("race", "h8", code=1)
     assert in_json("race", "h8", code=1)["agree"] is False
 
