@@ -86,13 +86,24 @@ def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], fold
         write_file(path, text)
 
 
+def add_into_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--into", type=Path, metavar="FOLDER",
+                        help="a folder for the constants, the report and its figures, instead of their places")
+
+
+def check_before_games(into: Path | None) -> None:
+    """Raise, before hours of games, InvalidInput if `into` is no folder, and ImportError without what the fit needs."""
+    if into is not None and not os.path.isdir(into):
+        raise InvalidInput(f"{into}: not a folder")
+    import scipy  # noqa: F401
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
                         help="games of each player against each level (by default, of the weaker half of a family "
                         "and of the stronger: " + "; ".join(
                             f"{name}: {few} and {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
-    parser.add_argument("--into", type=Path, metavar="FOLDER",
-                        help="a folder for the constants, the report and its figures, instead of their places")
+    add_into_argument(parser)
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
     parser.add_argument("--json", action="store_true", help="with --report: its figures in place of its text")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
@@ -187,9 +198,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.json:
         raise InvalidInput("--json goes with --report")
-    if arguments.into is not None and not os.path.isdir(arguments.into):
-        raise InvalidInput(f"{arguments.into}: not a folder")
-    import scipy  # noqa: F401  (what the fit needs, before hours of games)
+    check_before_games(arguments.into)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"
     if arguments.games is not None:

@@ -1,7 +1,6 @@
 """Play MASTER against itself, fit the chances of equal players in a position, and report whether they come true."""
 import argparse
 import json
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +11,7 @@ from typing import Any
 from ai.arguments import whole_number
 from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by_reading
-from ai.failures import InvalidInput, file_text
+from ai.failures import file_text
 from ai.json_text import parse_json
 from ai.play.levels import MASTER
 from ai.play.thinking import final_report
@@ -24,7 +23,7 @@ from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.tictactoe import sign
 from ai.tools import runner
-from ai.tools.calibration.calibrate import FIGURES_FILE, curve_values, write_figures
+from ai.tools.calibration import calibrate
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, of_this_version
 from ai.tools.strength import openings
@@ -145,15 +144,12 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=POSITION_GAMES, metavar="N",
                         help="how many games to fit to and to judge by (%(default)s)")
-    parser.add_argument("--into", type=Path, metavar="FOLDER",
-                        help="a folder for the constants, the report and its figures, instead of their places")
+    calibrate.add_into_argument(parser)
     runner.add_game_arguments(parser, out=Path(".work/position.jsonl"))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.into is not None and not os.path.isdir(arguments.into):
-        raise InvalidInput(f"{arguments.into}: not a folder")
-    import scipy  # noqa: F401  (what the fit needs, before hours of games)
+    calibrate.check_before_games(arguments.into)
     wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
                              openings.read_openings(openings.OPENINGS_FILE))
     games = all_results(wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS), arguments.processes)
@@ -162,9 +158,9 @@ def run(arguments: argparse.Namespace) -> int:
     command = f"python -m ai calibrate-position --seed {arguments.seed}"
     if arguments.games != POSITION_GAMES:
         command += f" --games {arguments.games}"
-    figures = {**parse_json(file_text(FIGURES_FILE)),
+    figures = {**parse_json(file_text(calibrate.FIGURES_FILE)),
                "position": {"command": command, **validate_position(games, curves, held_out)}}
-    constants = {**STORED, "position_fitted_by": command, "position": curve_values(curves)}
-    write_figures(constants, figures, arguments.into)
+    constants = {**STORED, "position_fitted_by": command, "position": calibrate.curve_values(curves)}
+    calibrate.write_figures(constants, figures, arguments.into)
     print(json.dumps(figures["position"], indent=2, ensure_ascii=False))
     return 0
