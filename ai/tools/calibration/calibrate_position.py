@@ -138,7 +138,7 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
         "constant_brier": round(reliability.brier_score(came * 0 + fitted["result"].mean(), came), 4),
         "logistic_brier": round(reliability.brier_score(unfitted, came), 4), "crossed": round(crossed, 4),
         "proven": len(decided), "proven_right": round(sum(decided) / max(len(decided), 1), 4),
-        "diagram": reliability.reliability_diagram(reliability.expected_scores(shown), came)}
+        "diagram": reliability.diagram(reliability.expected_scores(shown), came)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

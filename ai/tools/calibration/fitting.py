@@ -11,8 +11,8 @@ from scipy.special import expit
 from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
 from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import SKILLS, expected_score
+from ai.tools.calibration.reliability import Matrix
 
-Matrix = NDArray[np.float64]
 PlayedBy = tuple[str, float | None, str, float]     # a game: player, skill or None, level, points of the player
 LevelMatch = tuple[str, str, int, int, int]         # two levels, and the wins, draws and losses of the first
 # Positions as columns: standing, stones, began, result; gap, deviation and hopeless as in rating.Outlook; if MASTER has

@@ -24,8 +24,8 @@ from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
 from ai.tools.calibration.careers import CAREERS, Meeting, meetings_with_reading
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
-from ai.tools.calibration.fitting import Columns, Matrix, chances_by_curves, fit_chances, rows_where
-from ai.tools.calibration.reliability import brier_score, calibration_error, expected_scores, reliability_diagram
+from ai.tools.calibration.fitting import Columns, chances_by_curves, fit_chances, rows_where
+from ai.tools.calibration.reliability import Matrix, brier_score, calibration_error, diagram, expected_scores
 from ai.tools.runner import JobRecord
 
 # Levels with few games or few wins, each with a weaker level; the fit also uses every BORROW_STEP-th position of that.
@@ -205,4 +205,4 @@ def figures_left_out(columns: Columns, levels: Sequence[str]) -> dict[str, Any]:
             "proven": int(certain.sum()), "proven_lost": float(rows["result"][certain].sum()),
             "forced": int(forced.sum()),
             "forced_share": round(float(rows["result"][forced].sum()) / max(int(forced.sum()), 1), 4),
-            "diagram": reliability_diagram(expected_scores(shown), rows["result"])}
+            "diagram": diagram(expected_scores(shown), rows["result"])}

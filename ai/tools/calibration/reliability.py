@@ -47,7 +47,7 @@ def figures_of(chances: Matrix, came: Matrix) -> dict[str, float]:
             "brier": round(brier_score(shown, came), 4), "log_loss": round(log_loss(chances, came), 4)}
 
 
-def reliability_diagram(shown: Matrix, came: Matrix) -> str:
+def diagram(shown: Matrix, came: Matrix) -> str:
     """A reliability diagram as text: for each tenth of the scale the mean shown (|) and the mean result (o; both *)."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     tenths = pairwise(range(0, 101, 100 // BINS))
