@@ -20,7 +20,8 @@ from ai.play.levels import own_level
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.moves import move_list
-from ai.search.tictactoe import ALL, WINNING, bits_of, move_values, sign, value
+from ai.search.tictactoe import ALL, WINNING, bits_of, move_values, value
+from ai.sign import sign
 from ai.wording import quantity
 
 MINIMAX_VISITS, ALPHABETA_VISITS, FASTER_WIN_VISITS = 549_946, 18_297, 20_866   # positions from the empty 3×3 board

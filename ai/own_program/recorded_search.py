@@ -12,7 +12,7 @@ from ai.own_program.board import SIGN_FOR_X, Moves, PlainBoard, mark_to_move
 from ai.position.rules import TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED
 from ai.search.moves import move_list
-from ai.search.tictactoe import sign
+from ai.sign import sign
 
 
 class RecordedNode(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Literal
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Move, Rules
-from ai.search.tictactoe import sign
 from ai.set_position import ImpossiblePosition, SetPosition
+from ai.sign import sign
 
 Markup = Literal["triangle", "square", "circle", "cross"]
 PASS = "a pass, which five in a row does not have"

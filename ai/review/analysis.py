@@ -16,8 +16,9 @@ from ai.search.moves import candidate_moves, trying
 from ai.search.report import UNCONTROLLED, WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
-from ai.search.tictactoe import best_line, bits_of, move_values, sign, value
+from ai.search.tictactoe import best_line, bits_of, move_values, value
 from ai.search.watch import Watch
+from ai.sign import sign
 from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
 FINDINGS_VERSION = 9                # increased whenever the same position may get another finding

@@ -3,6 +3,7 @@ from functools import cache
 
 from ai.position.board import Board
 from ai.position.symmetry import images
+from ai.sign import sign
 
 ALL = 0b111_111_111
 LINE_BITS = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
@@ -37,10 +38,6 @@ def move_values(own: int, other: int) -> dict[int, int]:
     """The solved value of each move on 3×3 for the side to move, counted as in `value`."""
     scores = {cell: -value(other, own | 1 << cell) for cell in CELLS_OF[ALL ^ own ^ other]}
     return {cell: score - sign(score) for cell, score in scores.items()}
-
-
-def sign(worth: float) -> int:
-    return (worth > 0) - (worth < 0)
 
 
 @cache

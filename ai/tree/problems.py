@@ -13,8 +13,8 @@ from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import WIN, ten_point_value
 from ai.search.moves import candidate_moves
-from ai.search.tictactoe import sign
 from ai.set_position import ImpossiblePosition, SetPosition
+from ai.sign import sign
 
 LeafRule = Literal["ends", "twos"]      # the value of a leaf at the depth limit: see SmallBoard
 Path = tuple[int, ...]                  # moves from the problem's position on

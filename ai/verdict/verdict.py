@@ -23,7 +23,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, plies_to_end
 from ai.search.report import UNCONTROLLED, Control, SearchLimits, SearchReport
 from ai.search.table import Table
-from ai.search.tictactoe import sign
+from ai.sign import sign
 
 POSITION_NODES = 5_000              # nodes of MASTER's search for a verdict, in games and in the games of the fit
 EQUAL = Outlook(0.0)                # the prospects of equal players

@@ -21,7 +21,7 @@ from ai.position.scores import DECIDED
 from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
-from ai.search.tictactoe import sign
+from ai.sign import sign
 from ai.tools import runner
 from ai.tools.calibration import calibrate
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for

@@ -21,8 +21,8 @@ from ai.search.moves import candidate_moves, go_to
 from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
 from ai.search.pvs import Search
 from ai.search.table import Table
-from ai.search.tictactoe import sign
 from ai.search.watch import Watch
+from ai.sign import sign
 from ai.tools import runner
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for, random_move
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, engine_version, results

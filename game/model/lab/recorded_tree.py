@@ -5,7 +5,7 @@ from typing import cast
 from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
 from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import INFINITE
-from ai.search.tictactoe import sign
+from ai.sign import sign
 from ai.tree.problems import Path
 from ai.tree.search_tree import SearchTree, points_text
 from ai.tree.traced import Event, Method, Visit, visit_of

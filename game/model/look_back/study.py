@@ -13,8 +13,8 @@ from ai.json_text import parse_json
 from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.sgf import read_trees, tree_of, write_trees
-from ai.search.tictactoe import sign
 from ai.set_position import MARK_OF, ImpossiblePosition, SetPosition
+from ai.sign import sign
 from game.model import words
 from game.model.look_back.past_game import PastGame, marked_record
 

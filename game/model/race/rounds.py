@@ -8,7 +8,8 @@ from ai.play.race import agreement
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchReport
-from ai.search.tictactoe import bits_of, move_values, sign
+from ai.search.tictactoe import bits_of, move_values
+from ai.sign import sign
 
 SHORTEST = 0.001                    # seconds; a shorter time is mostly noise, so no ratio is formed from it
 

@@ -9,7 +9,8 @@ from ai.own_program.call import ask_for_move, record_search
 from ai.own_program.recorded_search import SearchDiagnosis
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE, IllegalMove
-from ai.search.tictactoe import bits_of, sign, value
+from ai.search.tictactoe import bits_of, value
+from ai.sign import sign
 from tests.ai.own_program.programs import ALPHABETA, BOTH_SIDES, MINIMAX, TWO_LOOKS, changed
 
 

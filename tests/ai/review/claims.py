@@ -5,7 +5,8 @@ from ai.position.board import board_of
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import MadeShape
 from ai.search.threats import ThreatSearch
-from ai.search.tictactoe import bits_of, move_values, sign
+from ai.search.tictactoe import bits_of, move_values
+from ai.sign import sign
 from ai.tools.puzzle_making.checks import stones_of
 from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
 from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, segment_of, shape_made, ways_to_five

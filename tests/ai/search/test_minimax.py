@@ -6,7 +6,8 @@ import pytest
 from ai import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules, compiled
 from ai.play.levels import FULL
 from ai.play.thinking import think
-from ai.search.tictactoe import bits_of, sign, value
+from ai.search.tictactoe import bits_of, value
+from ai.sign import sign
 from tests.ai import oracles
 from tests.ai.positions import midgames, open_games, replay
 from tests.ai.solvers import search

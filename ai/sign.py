@@ -1,0 +1,5 @@
+"""The sign of a number."""
+
+
+def sign(number: float) -> int:
+    return (number > 0) - (number < 0)
