@@ -14,6 +14,8 @@ from ai.position.scores import DECIDED
 from ai.search.moves import move_list
 from ai.sign import sign
 
+LARGEST = sys.float_info.max        # larger values count as this one: a larger int can't be added to a float
+
 
 class RecordedNode(NamedTuple):
     """A position in a recorded search: its moves from the beginning, its value, and a node for each move tried."""
@@ -72,7 +74,7 @@ class RecordingBoard(PlainBoard):
                     self._running.append((len(self._open), self._open[-1].tried))
                 elif event == "return" and self._running:
                     is_number = type(value) in (int, float) and value == value      # "not a number" equals nothing
-                    self._note_return(value if is_number else None)
+                    self._note_return(max(-LARGEST, min(value, LARGEST)) if is_number else None)
 
         sys.setprofile(note)
         try:

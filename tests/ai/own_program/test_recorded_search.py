@@ -89,9 +89,10 @@ def test_a_search_where_only_one_side_can_win_has_no_fault_and_right_signs(text,
         assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
 
 
+@pytest.mark.parametrize("win", ["1", "10 ** 400"])
 @pytest.mark.parametrize("moves", [(0, 4), (0, 4, 8), (2, 5, 8, 6, 3), (5, 2, 0, 1, 6)])
-def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves):
-    text = changed(BOTH_SIDES, ("1 + depth if", "1 if"), ("-1 - depth", "0"), ("return 0\n", "return 0.5\n"))
+def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves, win):
+    text = changed(BOTH_SIDES, ("1 + depth if", f"{win} if"), ("-1 - depth", "0"), ("return 0\n", "return 0.5\n"))
     reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
     assert reading.fault() == ""
     for played, worth in reading.exact * (len(moves) < 4):      # at lower depths the value of a draw may not be reached
