@@ -33,15 +33,15 @@ _RESERVE = bytearray(1 << 22)       # freed when memory runs out, to make room f
 
 
 class ProgramFailed(Exception):
-    """A player's program gave no valid move; `sentence` gives the reason.
+    """A player's program gave no valid move; `sentence` gives the reason, without characters that a terminal obeys.
 
     kind: "move" for an illegal answer, "board" for a board left changed, "error" for an exception, "process" if the
     process ended or was stopped, "play" for a wrong move or value.
     """
 
     def __init__(self, sentence: str, kind: str = "error") -> None:
-        super().__init__(sentence)
-        self.sentence, self.kind = sentence, kind
+        self.sentence, self.kind = "".join(each if each.isprintable() else "?" for each in sentence), kind
+        super().__init__(self.sentence)
 
 
 @dataclass(frozen=True, slots=True)
