@@ -314,6 +314,7 @@ def test_the_last_escape_found_in_a_review_is_on_the_games_banner():
     pilot.thinker.reported = analysed
     pilot.lead_to("ReviewPage", "review")
     pilot.wait(15)
+    assert (pilot.page, pilot.scene.analysis.complete) == ("ReviewPage", True)
     escape = pilot.scene.analysis.review.last_escape
     pilot.thinker.reported = None
     pilot.back_to("PlayPage")
@@ -454,52 +455,48 @@ def reply(moves):
     return last
 
 
+def finish(pilot, device, moves):
+    """Play these moves until the game ends, and return the winner. None stands for the move that the hint names."""
+    while pilot.match.outcome is None:
+        move = next(moves)
+        if move is None:
+            pilot.press_by(device, "hint", "hint", wait=0.1)
+            move = pilot.match.hints.found.line[0]
+        pilot.place_by(device, move)
+        pilot.wait(1)
+    return pilot.match.outcome.winner
+
+
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
 def test_losing_reviewing_trying_again_and_winning(device):
     thinker = FakeThinker(
         reported=lambda question: reply(question.moves) if question.task is None else analysed(question))
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), thinker=thinker)
     pilot.tab_to("board")
-    press, careless = partial(pilot.press_by, device, wait=0.1), iter(moves_named(FIVE_IN_A_ROW, CARELESS))
-
-    def place(move):
-        pilot.place_by(device, move)
-        pilot.wait(1)
-
-    def hinted():
-        """The move named by the game's own hint."""
-        press("hint", "hint")
-        return pilot.match.hints.found.line[0]
-
-    while pilot.match.outcome is None:
-        place(hinted() if len(pilot.match.records) < 2 * GOOD else next(careless))
-    assert pilot.match.outcome.winner == -pilot.match.viewpoint
+    press = partial(pilot.press_by, device, wait=0.1)
+    moves = itertools.chain([None] * GOOD, moves_named(FIVE_IN_A_ROW, CARELESS))
+    assert finish(pilot, device, moves) == -pilot.match.viewpoint
     lost_moves = len(pilot.match.records)
     pilot.wait(15)
     reason = pilot.picture().banner.reason
 
     press("review")
-    assert pilot.page == "ReviewPage"
     pilot.wait(15)
-    assert pilot.scene.analysis.complete
+    assert (pilot.page, pilot.scene.analysis.complete) == ("ReviewPage", True)
     escape = pilot.scene.analysis.review.last_escape
     assert 2 * GOOD < escape.ply < lost_moves
     at, end = reason.split(", ")
-    assert at == f"At move {escape.ply}"
-    assert end.startswith(FIVE_IN_A_ROW.cell_name(escape.best))
+    assert (at, end.split()[0]) == (f"At move {escape.ply}", FIVE_IN_A_ROW.cell_name(escape.best))
     assert escape.sentence.text.endswith(f". {end}")        # as the review says about a lost position
     press("escape")
-    assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
-    assert pilot.picture().card.kind == "losing move"
+    assert (pilot.picture().at, pilot.picture().card.kind) == (f"move {escape.ply} of {lost_moves}", "losing move")
 
     press("try again")
-    assert pilot.page == "PlayPage"
-    assert len(pilot.match.records) == escape.ply - 1
-    place(escape.best)
+    assert (pilot.page, len(pilot.match.records)) == ("PlayPage", escape.ply - 1)
+    pilot.place_by(device, escape.best)
+    pilot.wait(1)
     assert pilot.picture().notice == words.HOLDS
-    while pilot.match.outcome is None:
-        place(hinted())
-    assert pilot.match.outcome.winner == pilot.match.viewpoint
+    assert finish(pilot, device, itertools.repeat(None)) == pilot.match.viewpoint
     assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
     assert len(pilot.store.games()) == 1, "practice is not kept"
     press("title")
