@@ -1,4 +1,6 @@
 """Helpers for tests of a race: two fake thinkers, and a pilot on the race's page."""
+from dataclasses import replace
+
 from ai.play.levels import MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
@@ -45,3 +47,7 @@ class RacePilot(Pilot):
         self.click(human)
         self.both(reply, **figures)
         self.wait(4)                    # until the replay is over
+
+    def caps_asked(self):
+        """The limits of both latest questions, without their depth."""
+        return [replace(each.asked[-1].level.limits, depth=None) for each in (self.thinker, self.second_thinker)]

@@ -147,8 +147,7 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert pilot.picture().charts[0].series[1].stopped == (2,)
     pilot.pixels()
     pilot.click("cap", "i9")
-    asked = [thinker.asked[-1].level.limits for thinker in (pilot.thinker, pilot.second_thinker)]
-    assert [(limits.seconds, limits.nodes) for limits in asked] == [(CAPS[1].seconds, CAPS[1].nodes)] * 2
+    assert pilot.caps_asked() == [CAPS[1]] * 2
     for _ in CAPS[1:]:
         pilot.click("cap")
     assert pilot.buttons()["cap"].text == words.CAPS[0]
@@ -287,8 +286,7 @@ def test_a_new_race_keeps_the_cap_and_the_heat_map():
     pilot.both("h8", roots=[("h8", 900, 3)])
     pilot.wait(4)
     pilot.click("cap", "heat", "new", wait=0.1)
-    asked = [thinker.asked[-1].level.limits for thinker in (pilot.thinker, pilot.second_thinker)]
-    assert [(limits.seconds, limits.nodes) for limits in asked] == [(CAPS[1].seconds, CAPS[1].nodes)] * 2
+    assert pilot.caps_asked() == [CAPS[1]] * 2
     pilot.both("g7", roots=[("g7", 900, 3)])
     pilot.wait(4)
     assert (pilot.cells(), pilot.buttons()["cap"].text) == (["g7"], words.CAPS[1])
