@@ -93,8 +93,7 @@ def test_a_win_found_with_the_last_of_the_nodes_is_shown_by_its_first_move_alone
 
 
 def test_the_program_proves_such_a_win_on_so_that_no_reply_makes_it_longer():
-    moves = moves_named(FIVE_IN_A_ROW, "f3 f4 h6 e2 g4 g3 i5 h3 k6 h4 d4 d3")
-    table, board = Table(14), board_of(FIVE_IN_A_ROW, moves)
+    table, board = Table(14), Board.from_moves("f3 f4 h6 e2 g4 g3 i5 h3 k6 h4 d4 d3")
     report = shown(board, table, 30_804)
     assert len(report.pv) == plies_to_end(report.score)
     board.play(report.move)
