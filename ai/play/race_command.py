@@ -54,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--nodes", type=whole_number(), metavar="N",
                         help="stop a search after this number of moves evaluated")
     parser.add_argument("--seed", type=whole_number(0),
-                        help="shuffles equally ranked moves, alike for both (not shuffled)")
+                        help="shuffle equally ranked moves by this seed, alike for both (not shuffled)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
 
 

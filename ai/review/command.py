@@ -68,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help='the moves, as cell names ("h8 i9 g7"); a position to begin with: X, O and '
                         'who moves ("h8g7/i9/o/j9k9"); a replay code; or a file with a game')
     add_board_argument(parser)
-    parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
+    parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="the side the human played (first)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write the review as one page, to read or print")
     parser.add_argument("--sgf", type=Path, metavar="FILE", help="write the game with the review as comments")

@@ -164,4 +164,4 @@ def add_game_arguments(parser: argparse.ArgumentParser, out: Path | None, things
 
 def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--processes", type=whole_number(1, MOST_PROCESSES), metavar="N",
-                        help=f"how many to do at a time (default: {os.cpu_count()}, this machine's processors)")
+                        help=f"how many at a time (default: {os.cpu_count()}, this machine's processors)")

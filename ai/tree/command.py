@@ -19,18 +19,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     problem = parser.add_mutually_exclusive_group(required=True)
     problem.add_argument("--board", help='tic-tac-toe, rows from the top: "xxo/.../x.o"')
     problem.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
-    problem.add_argument("--moves", help='five in a row, five candidates a position: "h8 i9 g7"; or from '
+    problem.add_argument("--moves", help='five in a row, five candidates in each position: "h8 i9 g7"; or from '
                       'a position, the stones of X, those of O and who moves: "h8g7/i9/o"')
-    parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
+    parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as its stones say)")
     parser.add_argument("--depth", type=depth_of, default=argparse.SUPPRESS,      # "full" is None
                         help="plies to look ahead, or full (full); with --moves 1 to 3 (3)")
     parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta",
                         help="how to search (alphabeta)")
     parser.add_argument("--order", choices=ORDERS, default="plain",
-                        help="of the moves: as they come, the truly best first, or the worst (plain)")
+                        help="order of the moves: as they come, the best first, or the worst first (plain)")
     parser.add_argument("--faster-win", action="store_true", help="with --board: a win counts less the later it comes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--events", action="store_true", help="every step of the search, too")
+    parser.add_argument("--events", action="store_true", help="list every step of the search, too")
     parser.add_argument("--svg", metavar="FILE", type=Path, help="write the tree as a picture")
 
 

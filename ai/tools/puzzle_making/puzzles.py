@@ -247,14 +247,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="with --check: only this number of puzzles, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="with --check: print one JSON object")
     parser.add_argument("--nodes", type=whole_number(), default=checks.CHECKING_NODES, metavar="N",
-                        help="of MASTER for each move that it checks (%(default)s)")
+                        help="nodes of MASTER for each move that it checks (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
-                        help="the puzzles (the ones that are shipped)")
+                        help="the file of puzzles (the shipped one)")
     parser.add_argument("--games", type=whole_number(), default=3000, metavar="N",
                         help="how many games to look for puzzles in (%(default)s)")
     parser.add_argument("--most", type=whole_number(), default=1400, metavar="N",
                         help="how many puzzles to keep (%(default)s)")
-    parser.add_argument("--write", action="store_true", help="make no more: write what --out has by now into --file")
+    parser.add_argument("--write", action="store_true", help="make no more: write what --out has so far into --file")
     runner.add_game_arguments(parser, Path(".work/puzzles.jsonl"), "puzzles that were found")
 
 

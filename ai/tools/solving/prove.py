@@ -171,9 +171,9 @@ def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("second", nargs="*", help="second moves, as h15 (all those five or more from the centre h8)")
+    parser.add_argument("second", nargs="*", help="second moves, such as h15 (all five or more from the centre h8)")
     parser.add_argument("--third", nargs="*", default=[], metavar="MOVE",
-                        help="third moves to try (those beside the centre, the ones away from the second move first)")
+                        help="third moves to try (those beside the centre, the farthest from the second move first)")
     parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
     parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",

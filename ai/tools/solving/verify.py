@@ -19,7 +19,7 @@ VERIFY_FILE = Path(".work/verify.jsonl")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
+    parser.add_argument("second", nargs="*", help="second moves, such as h15 (all those that the book has)")
     parser.add_argument("--status", action="store_true", help="only say what has been verified")
     parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
     parser.add_argument("--mend", action="store_true",

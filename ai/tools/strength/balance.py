@@ -16,7 +16,7 @@ BALANCE_NODES = 200_000             # nodes of MASTER's search of an opening
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--nodes", type=whole_number(1, 10**9), default=BALANCE_NODES,
-                        help=f"that MASTER searches for each opening, after {POSITION_NODES:,} ({BALANCE_NODES:,})")
+                        help=f"of an opening's second search; the first has {POSITION_NODES:,} ({BALANCE_NODES:,})")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,8 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for option, help_text in (
             ("--quick", "fewer positions, less deep, lower caps"),
             ("--signature", "print only the total nodes of fixed searches: it changes when the search changes"),
-            ("--master-signature", "the same of MASTER's search"),
-            ("--solver-signature", "the same of the solver of forced wins"),
+            ("--master-signature", "the same for MASTER's search"),
+            ("--solver-signature", "the same for the solver of forced wins"),
             ("--master", "print MASTER's depth and speed instead")):
         only.add_argument(option, action="store_true", help=help_text)
 

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("one", nargs="?", type=parse_side, help=SIDE_HELP)
     parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
     parser.add_argument("--games", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
-                        help=f"how many ({MATCH_GAMES}), or with --sprt the most (both colours of every opening)")
+                        help=f"how many games ({MATCH_GAMES}), or with --sprt the most (both colours of every opening)")
     parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
                         help="a file of openings: openings.txt here, SGF, Gomocup's, or any other that `records` reads")
     parser.add_argument("--images", action="store_true",

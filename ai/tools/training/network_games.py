@@ -174,9 +174,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="nodes per move; each side of a game draws one of these "
                              f"({' '.join(map(str, NODES))})")
     parser.add_argument("--seeds", type=whole_number(0), nargs=2, default=[1, 1], metavar=("FIRST", "LAST"),
-                        help="a file of games for each of these (1 1)")
+                        help="a file of games for each seed from FIRST to LAST (1 1)")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",
-                        help="where the files are, a JSON object per line (%(default)s); what they have is not played")
+                        help="the folder of these files (%(default)s); games that they have are not played again")
     runner.add_runner_arguments(parser)
 
 

@@ -21,16 +21,17 @@ MATCH_NODES, MATCH_GAMES = 20_000, 1_000    # limits of that match: nodes a move
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the games are (%(default)s)")
-    parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N", help="at most (%(default)s)")
+    parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N",
+                        help="epochs, at most (%(default)s)")
     parser.add_argument("--patience", type=whole_number(1, 1000), default=4, metavar="N",
-                        help="epochs without a better network, after which it ends (%(default)s)")
+                        help="epochs without a better network after which training ends (%(default)s)")
     parser.add_argument("--minutes", type=number_between(0, LARGEST_NUMBER), default=math.inf, metavar="N",
-                        help="at most (no limit)")
+                        help="minutes, at most (no limit)")
     parser.add_argument("--everything", action="store_true",
                         help="play games first, go on from the network that plays, write FOLDER/network.bin, and play "
                              "a match of the two, all within --minutes; what was played before is used, too")
     parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N",
-                        help="how many to train with, or games to play at a time (%(default)s)")
+                        help="threads to train with, or games to play at a time (%(default)s)")
     parser.add_argument("--seed", type=whole_number(0), default=1, help="seed of all random choices (1)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to go on from, such as --out writes")
     parser.add_argument("--out", type=Path, default=NETWORK_FILE, metavar="FILE", help="the weights (%(default)s)")
