@@ -105,8 +105,8 @@ def curves_name(level: Level) -> str:
 def curves_of(name: str, with_reading: bool = False) -> Curves:
     """The curves of this name in constants.py. Raises KeyError for a level that has not been measured.
 
-    with_reading: choose the curves that also use MASTER's reading (a brief search) of the position. Levels of MASTER's
-    engine have no such curves, as their own score says the same.
+    with_reading: choose the curves that also use MASTER's reading of the position. Levels of MASTER's engine have no
+    such curves, as their own score says the same.
     """
     return Curves(**CURVES[name] | (READ_CURVES[name] if with_reading else {}), trust=TRUST)
 
@@ -154,7 +154,7 @@ def is_measured(level: Level) -> bool:
 
 
 def uses_reading(level: Level) -> bool:
-    """Whether win chances against this level on 15×15 also use MASTER's reading (short search)."""
+    """Whether win chances against this level on 15×15 also use MASTER's reading."""
     return curves_name(level) in READ_CURVES
 
 

@@ -219,7 +219,7 @@ class SearchDiagnosis:
     def _find_signs(self) -> dict[str, int]:
         """For each mark to move: 1 if the program's values are from that player's view, -1 if from the opponent's."""
         x, o = self.wins.values()
-        if x == o or (None in (x, o) and self._sign_alternates()):        # for who is to move, or has just moved
+        if x == o or (None in (x, o) and self._sign_alternates()):    # relative to the side to move
             return dict.fromkeys(SIGN_FOR_X, -1 if 1 in (x, o) else 1)
         is_for_o = x == -1 or o == 1
         return {mark: -side if is_for_o else side for mark, side in SIGN_FOR_X.items()}

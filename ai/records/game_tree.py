@@ -74,7 +74,7 @@ class GameTree:
     rules: Rules
     root: Node = field(default_factory=Node)
     info: dict[str, str] = field(default_factory=dict)      # by SGF's names: "PB" and "PW" the players X and O, "DT", …
-    note: str = ""                  # a remark of the reader on the file, in a sentence
+    note: str = ""                  # what the player should know about the file
 
     @classmethod
     def of_game(cls, rules: Rules, moves: Sequence[Move], setup_plies: int = 0,

@@ -36,7 +36,7 @@ class Record:
     stated_result: Result | None = None     # a result that the board does not show, such as a resignation
     setup_plies: int = 0                    # the moves at the beginning that only set up stones, in one possible order
     starter: int = FIRST                    # the side that moved first: FIRST for X, SECOND for O
-    note: str = field(default="", compare=False)        # a remark of the reader on the file, in a sentence
+    note: str = field(default="", compare=False)        # what the player should know about the file
     tree: GameTree | None = field(default=None, compare=False)      # with variations or comments, if the file has any
     info: Mapping[str, str] = field(default_factory=dict, compare=False)    # what an SGF file says: see GameTree.info
     says_starter: bool = False              # the record states who began; otherwise X is assumed

@@ -100,7 +100,8 @@ class _Reader:
             self.nodes = self.nodes or 1        # older files leave out the first semicolon
             self.properties += 1
             check_count(self.properties, MOST_PROPERTIES, "properties", f"line {line}: ")
-            name = sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign   # of old: also lower case
+            # In old files a name may also have small letters, which do not count.
+            name = sign if sign.isupper() else "".join(filter(str.isupper, sign)) or sign
             self.waiting.append((name, values, line))
 
     def begin_node(self, line: int) -> None:

@@ -22,7 +22,7 @@ class WinClaim(NamedTuple):
 class RootWins:
     """Finds forced wins at the root, and the opponent's forced wins after a move; counts nodes in `threats.nodes`.
 
-    The most nodes of each task; a stone tried is one:
+    The most nodes for each task; each stone that is tried counts as one:
 
         the first look for a win    FIRST_NODES if only a clock limits the search, else `nodes`
         each later look             `nodes` or, in a long search, what its share still allows if that is more
