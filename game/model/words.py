@@ -28,6 +28,7 @@ NO_SOLUTION = "The solution could not be worked out. Try again."
 CLIPBOARD_EMPTY = "the clipboard holds no text, or too much"
 UNREADABLE = "can't be read"
 not_opened = "Not opened: {}".format
+games_not_opened = "{} not opened: {}".format      # how many of several games, and why the first of them
 NAME_UNREADABLE = "the name of the file can't be read"
 too_many_games = "more than {:,} games together".format
 LEFT_OUT = "Variations and comments are left out; a file of one game keeps them."

@@ -8,6 +8,7 @@ from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean_name
 from ai.records.sgf import main_line_record, tree_of
+from ai.wording import quantity
 from game.model import words
 from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
@@ -69,9 +70,17 @@ def _naming(name: str) -> Iterator[None]:
 
 def _opened(found: _NamedGames) -> OpenedGames:
     study = _study_of(*found[0]) if len(found) == 1 else None
-    games = [] if study is not None and is_more_than_a_game(study.tree) else [_game_of(*named) for named in found]
+    games, faults = list[tuple[PastGame, Record]](), list[ValueError]()
+    for named in [] if study is not None and is_more_than_a_game(study.tree) else found:
+        try:
+            games.append(_game_of(*named))
+        except ValueError as error:
+            faults.append(error)
+    if faults and not games:
+        raise faults[0]
     left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
-    note = next((game.note for _, game in found if game.note), left_out)
+    note = words.games_not_opened(quantity(len(faults), "game"), faults[0]) if faults else \
+        next((game.note for _, game in found if game.note), left_out)
     return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
 
 

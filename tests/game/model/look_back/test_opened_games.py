@@ -46,6 +46,15 @@ def test_a_list_of_games_says_that_comments_are_left_out():
     assert from_text(plain + plain).note == from_text(commented).note == ""
 
 
+@pytest.mark.parametrize(("invalid", "why"), [
+    ("(;GM[4]SZ[19];B[aa])", words.no_such_board(19)), ("(;GM[4];B[hh]\n;W[hh])", "line 2: h8 is taken")])
+def test_the_games_of_a_collection_open_without_those_that_can_t_be_played_here(invalid, why):
+    opened = from_text(f"(;GM[4];B[hh]){invalid}(;GM[4];B[ii])")
+    assert [past.game.moves for past in opened.games] == [(112,), (128,)]
+    assert opened.note == words.games_not_opened("1 game", why)
+    assert from_text(2 * invalid).startswith("Not opened: ")
+
+
 @pytest.mark.parametrize(("content", "name", "why"), [
     ("h8 h8", "oddé\nname.txt", "oddé name.txt: line 1: h8 is taken"),
     ("(;GM[4]SZ[19];B[aa])", "x.sgf", f"x.sgf: {words.no_such_board(19)}"),
