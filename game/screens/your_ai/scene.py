@@ -140,7 +140,7 @@ class YourAiPage(Page):
     def _actions(self) -> Actions:
         return {
             **{name: partial(self._run, name) for name in self._file_actions},
-            "new": self._show_examples, "open": self._paste,
+            "new": self._show_examples, "open": self._open_program,
             "folder": partial(self._open_folder, self._path.parent), "example": self._write_example,
             "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
             "check": lambda check: self._look_at(int(check), words.POSITION_PART),
@@ -193,7 +193,7 @@ class YourAiPage(Page):
             return
         self._take_program(str(path), words.written(str(path)))
 
-    def _paste(self) -> None:
+    def _open_program(self) -> None:
         path = file_named(self._doors.clipboard_text())
         if path.endswith(".py"):
             self._take_program(path)

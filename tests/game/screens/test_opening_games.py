@@ -42,6 +42,7 @@ def test_a_file_dropped_or_pasted_opens_in_review(pilot, tmp_path):
         assert pilot.scene.past.plies == len(MOVES.split())
         pilot.back_to("TitlePage")
     chosen = pilot.buttons()["play"].note
+    pilot.enter(pilot.your_ai(GameOptions(FIVE_IN_A_ROW)))
     pilot.paste("crossfive:3:a1b2c3a3")
     assert pilot.page == "ReviewPage"
     pilot.back_to("TitlePage")
