@@ -28,7 +28,9 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def absolute_folder(text: str) -> Path:
-    """Parse the name of a folder into its absolute path. Raises ArgumentTypeError if the current folder is gone."""
+    """The absolute path of a folder's name. Raises ArgumentTypeError if that is empty, or the current folder is gone."""
+    if not text:
+        raise argparse.ArgumentTypeError("the folder has no name")
     try:
         return Path(os.path.abspath(os.path.expanduser(text)))      # pathlib's raises an error for an unknown user
     except FileNotFoundError as error:

@@ -50,7 +50,7 @@ def test_without_a_screen_one_line_says_so_and_the_log_too(tmp_path, arguments, 
 
 @pytest.mark.parametrize("arguments", [
     ("--nonsense",), ("--size", "big"), ("--size", "100x100"), ("--size", "959x540"), ("--size",), ("--json",),
-    ("--size", "99999x9999"), ("extra",), ("--selftest=3",)], ids=" ".join)
+    ("--size", "99999x9999"), ("extra",), ("--selftest=3",), ("--data-dir", "")], ids=" ".join)
 def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
     with pytest.raises(SystemExit) as left:
         main(list(arguments))
