@@ -84,7 +84,9 @@ class Swap2:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has placed stones that can still be taken back."""
+        """Whether a person has placed stones that can still be taken back: none that a level has already judged."""
+        if self._players == (None, None):
+            return self.stage != "done" and self.board.count > 0
         return self.humans_turn and not self.choices and self.board.count not in (0, OPENING_STONES)
 
     def saved(self, when: float) -> SavedGame:
@@ -105,7 +107,10 @@ class Swap2:
             self._carry_out(choice)
 
     def undo(self) -> None:
-        if self.can_undo:
+        """Take back a stone, or the choice to place two more if none of them is placed yet."""
+        if self.can_undo and self.stage == "two" and self.board.count == OPENING_STONES:
+            self._extended = False
+        elif self.can_undo:
             self.board.undo()
 
     # Actions of a level.

@@ -76,14 +76,18 @@ def test_two_people_open_and_choose():
     swap2, _ = opening()
     place(swap2, "h8 i9")
     swap2.undo()
-    place(swap2, "j9 g7")
-    assert not swap2.can_undo
+    place(swap2, "j9 g6")
+    swap2.undo()
+    place(swap2, "g7")
+    for _ in range(2):
+        swap2.choose("two more")
+        assert swap2.stage == "two"
+        swap2.undo()
+        assert swap2.stage == "answer"
     swap2.choose("two more")
-    place(swap2, "a1")
+    place(swap2, "b1 c2")
     swap2.undo()
-    swap2.undo()
-    assert swap2.board.count == 3
-    place(swap2, "b1 c1")
+    place(swap2, "c1")
     swap2.choose("first")
     assert swap2.seats == Seats(None, None)
     with pytest.raises(IllegalMove, match="no stone"):
