@@ -21,6 +21,7 @@ SURE = "SURE?"                      # on a button that waits for a second press
 EXPORT, WRITING, STILL_WRITING = "EXPORT", "Writing …", "The previous files are still being written."
 OPENING_FAILED = "Not opened: there was an error; the log says which."
 WRITING_FAILED = "Not saved: there was an error; the log says which."
+PLAYED_ELSEWHERE = "Another window goes on with this game, too. Yours is kept as a game of its own."
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 # About a chance in a game in which exactly five win: for a label, and as a sentence.
 AS_IF_FIVE_OR_MORE = "as if five or more won"

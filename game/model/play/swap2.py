@@ -38,6 +38,7 @@ class Swap2:
         self.board: Board = board_of(rules, saved.moves)
         self.why: list[str] = []                # the levels' decisions, with their reasons
         self.seats: Seats | None = None         # once it is done
+        self.number, self.saved_at = saved.number, saved.when
         self._saved = saved
         self._players = saved.seats.first, saved.seats.second
         self._thinker = thinker
@@ -90,7 +91,8 @@ class Swap2:
         return self.humans_turn and not self.choices and self.board.count not in (0, OPENING_STONES)
 
     def saved(self, when: float) -> SavedGame:
-        return replace(self._saved, when=when, records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
+        return replace(self._saved, number=self.number, when=when,
+                       records=tuple(PlyRecord(move, 0.0) for move in self.board.history))
 
     # Actions of a person.
 

@@ -3,6 +3,7 @@ import time
 from functools import partial
 
 from game.model.game_options import GameOptions, GameSetup
+from game.model.play.match import new_number
 from game.model.play.swap2 import Swap2
 from game.screens.cursors import BoardCursor
 from game.screens.opening import words
@@ -10,6 +11,7 @@ from game.screens.opening.layout import OpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
+from game.screens.wording import PLAYED_ELSEWHERE
 from game.views.board.board import BoardPicture
 from game.views.page.readout import Status
 from game.views.widgets.buttons import Button
@@ -64,12 +66,22 @@ class OpeningPage(Page):
         self._save()
 
     def _save(self) -> None:
-        """Save the stones that a person has placed or must judge; a level would place and choose the same again."""
-        saved = self.swap2.saved(time.time())
-        if saved.moves:
-            self._doors.store.save_game(saved)
+        """Save the stones that a person has placed or must judge; a level would place and choose the same again.
+
+        No stone is lost that another window has placed in the same opening.
+        """
+        swap2, store = self.swap2, self._doors.store
+        elsewhere, stones = store.moves_elsewhere(swap2.saved(swap2.saved_at)), swap2.board.history
+        if elsewhere and elsewhere[:len(stones)] == stones:
+            return                              # the other window has gone on from here
+        if elsewhere:
+            swap2.number = new_number()
+            self._prompts.say(PLAYED_ELSEWHERE)
+        swap2.saved_at = time.time()
+        if stones:
+            store.save_game(swap2.saved(swap2.saved_at))
         else:
-            self._doors.store.delete_game(saved.number)
+            store.delete_game(swap2.number)
 
     @property
     def _actions(self) -> Actions:

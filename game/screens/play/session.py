@@ -18,6 +18,7 @@ from game.screens.play.ending import Ending, conclude
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
+from game.screens.wording import PLAYED_ELSEWHERE
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
@@ -111,18 +112,13 @@ class PlaySession:
 
     @property
     def _moves_elsewhere(self) -> tuple[Move, ...]:
-        """The moves that another window has saved for this game; none if this game begins with them, too."""
-        match, store, moves = self.match, self._doors.store, self.match.board.history
-        stored = store.saved_game(match.number) or store.finished(match.number)
-        if stored is None or stored.when == match.saved_at or stored.moves == moves[:len(stored.moves)]:
-            return ()
-        return stored.moves
+        return self._doors.store.moves_elsewhere(self.match.saved(self.match.saved_at))
 
     def _part(self) -> None:
         """Give this game a number of its own if another window has played on with other moves."""
         if self._moves_elsewhere:
             self.match.number = new_number()
-            self._prompts.say(words.PLAYED_ELSEWHERE)
+            self._prompts.say(PLAYED_ELSEWHERE)
 
     def forget_hint(self) -> None:
         """Show no hint any more; one that is still being searched does not count in the saved game either."""

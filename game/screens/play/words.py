@@ -26,7 +26,6 @@ MENU = {"resume": "RESUME", "race": "RACE HERE", "analyse": "ANALYSE", "settings
 MENU_HEADING = "MENU"
 PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
-PLAYED_ELSEWHERE = "Another window goes on with this game, too. Yours is kept as a game of its own."
 
 UNDOES = "Take back your last move and the reply."
 HINTS = "Show where to look; press again for the move, and on 15×15 again for how it goes on."

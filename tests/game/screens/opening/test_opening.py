@@ -5,6 +5,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.app import words
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of
+from game.screens.wording import PLAYED_ELSEWHERE
 from tests.game.pilot import Pilot
 
 
@@ -104,6 +105,20 @@ def test_the_stones_of_a_level_are_kept_with_their_marks():
     (saved,) = pilot.store.unfinished()
     past, shown = past_game_of(saved), pilot.picture().board.stones
     assert [past.mark_of(ply) for ply in range(1, 5)] == [mark for _, mark in shown]
+
+
+def test_windows_that_go_on_with_the_same_opening_lose_no_stone_of_each_other():
+    one = opening(o="you")
+    one.click("h8", "i9", wait=0.1)
+    behind, other = (Pilot(into_play=False, store=one.store) for _ in range(2))
+    for pilot in behind, other:
+        pilot.enter(pilot.resume(GameOptions()))
+    one.click("j10", wait=0.1)
+    behind.click("undo", wait=0.1)
+    other.click("g7", wait=0.1)
+    assert other.picture().notice == PLAYED_ELSEWHERE
+    openings = [" ".join(map(FIVE_IN_A_ROW.cell_name, saved.moves)) for saved in one.store.unfinished()]
+    assert sorted(openings) == ["h8 i9 g7", "h8 i9 j10"]
 
 
 @pytest.mark.parametrize("rule", ["swap2", "balanced"])

@@ -6,6 +6,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play import words
+from game.screens.wording import PLAYED_ELSEWHERE
 from game.store.words import DISK_FULL
 from tests.game.fakes import at_random
 from tests.game.pilot import LARGE, SMALL_GAME, Pilot, answering, four_plies
@@ -109,7 +110,7 @@ def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
     idle.leave()                            # it has placed no stone, and saves nothing
     undone.click("undo", wait=1)            # it has no stone left, and deletes nothing
     other.click("b2", wait=1)
-    assert other.picture().notice == words.PLAYED_ELSEWHERE
+    assert other.picture().notice == PLAYED_ELSEWHERE
     later.click("b2", wait=1)
     one.click("c3", wait=1)                 # it wins, and deletes nothing
     names = [" ".join(map(game.rules.cell_name, game.moves)) for game in one.store.unfinished()]
