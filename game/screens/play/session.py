@@ -38,6 +38,7 @@ class PlaySession:
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
+        self._kept = match.board.history            # the moves that the store has, if it has the game
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_items, self._stamped = 0, False  # items of the points heard so far; whether the medal was stamped
         self._call_out_standing()
@@ -102,12 +103,14 @@ class PlaySession:
 
     def _keep(self) -> None:
         """Save the game so that no stone is lost that another window has placed in the same game."""
-        match = self.match
-        if self._moves_elsewhere[:len(match.records)] == match.board.history:
+        match, store, moves = self.match, self._doors.store, self.match.board.history
+        if self._moves_elsewhere[:len(moves)] == moves:
             return                              # the other window has played on from here
+        if match.saved_at and self._kept == moves and store.saved_game(match.number) is None:
+            return                              # the other window has ended or deleted the game
         self._part()
-        match.saved_at = time.time()
-        self._doors.store.save_game(match.saved(match.saved_at))
+        match.saved_at, self._kept = time.time(), moves
+        store.save_game(match.saved(match.saved_at))
         self._doors.trace("saved", plies=len(match.records))
 
     @property
@@ -135,6 +138,7 @@ class PlaySession:
         """Delete the saved game, because the player has played too little to keep it."""
         self._unsaved = False
         if not self._moves_elsewhere:
+            self.match.saved_at = 0.0
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float) -> None:

@@ -214,9 +214,7 @@ def test_the_menu_stops_the_clock_and_all_play_until_resume(resume):
 
 def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
     (tmp_path / "file").touch()
-    pilot = four_plies()
-    pilot.store = Store(tmp_path / "file" / "folder")
-    pilot.scene.session.save()
+    pilot = four_plies(store=Store(tmp_path / "file" / "folder"))
     pilot.click("menu", wait=0.1)
     assert pilot.picture().menu.text == words.PAUSED
 

@@ -120,6 +120,16 @@ def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
     assert len(one.store.unfinished()) == 1, "a game that has been won does not come back"
 
 
+def test_an_unrated_game_that_another_window_has_ended_does_not_come_back():
+    one = Pilot(GameOptions(TIC_TAC_TOE, o="you"))
+    one.click("a1", "b1", wait=0.1)
+    idle = Pilot(into_play=False, store=one.store)
+    idle.enter(idle.resume(GameOptions()))
+    one.click("a2", "b2", "a3", wait=0.1)
+    idle.leave()
+    assert one.store.unfinished() == ()
+
+
 def test_a_game_without_a_move_of_the_human_is_begun_anew():
     pilot = Pilot(GameOptions(TIC_TAC_TOE, starter="ai"), at_random(random.Random(1)))
     for _ in range(3):
