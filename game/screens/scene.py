@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ai.position.rules import Rules
     from ai.search.report import SearchLimits
     from ai.tree.problems import Problem
+    from game.model.background import Background
     from game.model.lab.recorded_tree import RecordedTree
     from game.model.look_back.opened_games import OpenedGames
     from game.model.look_back.past_game import PastGame
@@ -185,6 +186,7 @@ class Remembered:
     own_task: OwnAiTask | None = None   # the last one, with the checks of the file that was graded
     own_ai_begins: bool = False         # whether the player's own AI moves first in its games
     own_ai_opponent: int = 0            # its opponent's place on the slider
+    engine_trial: Background[str] | None = None     # of a new engine; the result says whether it answers
 
 
 class Doors(Protocol):

@@ -48,7 +48,8 @@ class SettingsPage(Page):
         self._replaces = True                           # the next digit replaces the whole number
         self._dragged_settings: Settings | None = None  # with a scale that is applied when the mouse lets go
         self._animation = BoardAnimation(PREVIEW_CELLS)
-        self._trial: Background[str] | None = None      # of a new engine; the result says whether it answers
+        if doors.remembered.engine_trial is not None:   # it goes on while the player is on other pages
+            self._say_trial()
 
     @property
     def typing(self) -> bool:
@@ -168,20 +169,23 @@ class SettingsPage(Page):
         elif not engine:
             self._prompts.say(words.HOW_TO_ADD)
         elif self._prompts.confirmed("engine", words.REMOVE_ENGINE):
-            self._trial = None
+            self._doors.remembered.engine_trial = None
             self._apply(replace(self._doors.settings, engine=""))
             self._prompts.say(words.ENGINE_REMOVED)
 
     def _use_engine(self, path: str) -> None:
         """Add the engine program with this path to the title's opponents, and start it once to see if it answers."""
-        title, self._trial = program_title(Path(path).name), None
+        title, self._doors.remembered.engine_trial = program_title(Path(path).name), None
         if len(path) > LONGEST_PATH or not (os.path.isfile(path) and os.access(path, os.X_OK)):
             self._prompts.say(words.no_program(title))
             return
         self._apply(replace(self._doors.settings, engine=path))
         engine = external_level(path, self._doors.settings.master_seconds)
-        self._trial = Background(partial(_try_out, engine), failed=words.no_program(title))
-        self._prompts.say(words.trying(title), math.inf)
+        self._doors.remembered.engine_trial = Background(partial(_try_out, engine), failed=words.no_program(title))
+        self._say_trial()
+
+    def _say_trial(self) -> None:
+        self._prompts.say(words.trying(program_title(Path(self._doors.settings.engine).name)), math.inf)
 
     def _reset(self) -> None:
         if self._prompts.confirmed("reset", words.RESET if self.suspended is None else words.RESET_IN_GAME):
@@ -193,9 +197,10 @@ class SettingsPage(Page):
 
     def _pass_time(self, seconds: float) -> None:
         self._animation.update(seconds)
-        if self._trial is not None and self._trial.result is not None:
-            self._prompts.say(self._trial.result)
-            self._trial = None
+        trial = self._doors.remembered.engine_trial
+        if trial is not None and trial.result is not None:
+            self._prompts.say(trial.result)
+            self._doors.remembered.engine_trial = None
 
     def picture(self) -> SettingsPicture:
         board = preview(self._doors.settings, self._animation.landing)

@@ -326,6 +326,8 @@ def test_a_new_engine_is_started_once_and_the_page_says_whether_it_answers(progr
     for answer, says in ("echo OK; read info", " answers: choose it"), ("exit", "can't play: pbrain x.exe ended"):
         Path(program).write_text(f"#!/bin/sh\nread start; {answer}\n")
         pilot.send(pygame.DROPFILE, file=program)
+        pilot.back_to("TitlePage")
+        pilot.enter(pilot.settings_page(GameOptions()))
         assert "to see whether" in pilot.picture().notice
         finish_work()
         pilot.wait(0.1)
