@@ -1,13 +1,13 @@
 """The rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from pygame import Rect
 
 from game.screens.parts import PartAreas
 from game.screens.settings import words
-from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, grown
+from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout, grown, nowhere
 
 _SWATCHES = 6                   # the most themes in a row
 PREVIEW_CELLS = 22              # cells in a row of the board whose last two rows are the preview
@@ -17,7 +17,7 @@ PREVIEW_CELLS = 22              # cells in a row of the board whose last two row
 class SettingsLayout(PageLayout):
     panels: dict[str, Rect]         # by their headings
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
-    typed_seed: Rect                # on a narrow screen: the seed's box over the keypad
+    typed_seed: Rect = field(default_factory=nowhere)   # on a narrow screen: the seed's box over the keypad
     preview_text: Rect
     preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
     strip: Rect
@@ -72,13 +72,7 @@ def part_areas(viewport: Viewport, typing: bool) -> PartAreas:
 
 
 def layout_for(viewport: Viewport) -> SettingsLayout:
-    if viewport.narrow:
-        _, pad, *parts = viewport.parts(5)
-        keypad, typed_seed = pad.rect(40, 84, 180, 204), pad.rect(40, 24, 180, 36)
-        game, display, sound = (part.rect(8, 8, 392, 508) for part in parts)
-    else:
-        keypad, typed_seed = viewport.rect(456, 376, 180, 204), NOWHERE
-        game, display, sound = viewport.columns(viewport.rect(32, 84, RIGHT - 32, 508), None, None, None, gap=20)
+    (game, display, sound), rects = (_narrow if viewport.narrow else _whole)(viewport)
     preview = board_layout(viewport, 444, 680 - 804, 804, PREVIEW_CELLS)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
@@ -86,5 +80,17 @@ def layout_for(viewport: Viewport) -> SettingsLayout:
         panels={**viewport.named_rows(game, gap=20, GAME=290, OPPONENT=None),
                 **viewport.named_rows(display, gap=20, DISPLAY=362, MOTION=None),
                 **viewport.named_rows(sound, gap=20, SOUND=290, DATA=None)},
-        keypad=keypad, typed_seed=typed_seed, preview_text=viewport.rect(32, 616, 380, 80), preview=preview,
-        strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden))
+        preview_text=viewport.rect(32, 616, 380, 80), preview=preview,
+        strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden), **rects)
+
+
+def _whole(viewport: Viewport) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
+    """The three columns, and the rectangles for typing the seed."""
+    columns = viewport.columns(viewport.rect(32, 84, RIGHT - 32, 508), None, None, None, gap=20)
+    return columns, {"keypad": viewport.rect(456, 376, 180, 204)}
+
+
+def _narrow(viewport: Viewport) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
+    _, pad, *parts = viewport.parts(5)
+    columns = tuple(part.rect(8, 8, 392, 508) for part in parts)
+    return columns, {"keypad": pad.rect(40, 84, 180, 204), "typed_seed": pad.rect(40, 24, 180, 36)}

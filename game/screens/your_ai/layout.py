@@ -37,13 +37,19 @@ class YourAiLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int) -> YourAiLayout:
-    if not viewport.narrow:
-        rows = viewport.named_rows(viewport.rect(520, 84, RIGHT - 520, 616), gap=10, **_ROWS, checks=None)
-        left, right = viewport.columns(rows["checks"], None, None, gap=8)
-        return YourAiLayout(
-            viewport=viewport, **viewport.top_row(back=196, _=12, notice=None), rows=rows,
-            board=board_layout(viewport, 66, 96, 378, size), text=viewport.rect(32, 512, 450, 190),
-            checks=viewport.grid(left, 10, across=1, gap=1) + viewport.grid(right, 10, across=1, gap=1))
+    return (_narrow if viewport.narrow else _whole)(viewport, size)
+
+
+def _whole(viewport: Viewport, size: int) -> YourAiLayout:
+    rows = viewport.named_rows(viewport.rect(520, 84, RIGHT - 520, 616), gap=10, **_ROWS, checks=None)
+    left, right = viewport.columns(rows["checks"], None, None, gap=8)
+    return YourAiLayout(
+        viewport=viewport, **viewport.top_row(back=196, _=12, notice=None), rows=rows,
+        board=board_layout(viewport, 66, 96, 378, size), text=viewport.rect(32, 512, 450, 190),
+        checks=viewport.grid(left, 10, across=1, gap=1) + viewport.grid(right, 10, across=1, gap=1))
+
+
+def _narrow(viewport: Viewport, size: int) -> YourAiLayout:
     _, checks, position = viewport.parts(3)
     board, text = narrow_board(position, size, least=300)
     width = viewport.room[0] - 24       # without the bar that scrolls
