@@ -30,7 +30,8 @@ class PlayLayout:
 
     If the window has more room than the 1280×720 page, the board's side grows. The bar and the right column keep their
     widths, and the page's contents still begin and end at the board's edges. A narrow page has no parts: only one chart
-    has room beside the board, and the bar has none.
+    has room beside the board, and the bar has none. Each part depends on the state of the game, and is computed when it
+    is asked for.
     """
 
     viewport: Viewport

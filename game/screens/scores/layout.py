@@ -14,10 +14,12 @@ ColumnEdges = tuple[tuple[int, str], ...]  # the x of each column of a list, and
 _ROW = 54                       # height of a row, in logical units
 _TABLE = 60 + _ROW * ROWS       # height of the table on the narrow page
 HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # heights of the narrow page's parts
-# The columns' places, as shares of the table's width.
-_LISTS = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), (0.961, "r")),
-          "played": ((0.03, "l"), (0.277, "l"), (0.568, "r"), (0.738, "r"), (0.961, "r")),
-          "opened": ((0.03, "l"), (0.163, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))}
+# The edges of the columns in words.HEADS, as shares of the table's width; "unfinished" has buttons in place of an end.
+_BEGIN, _MOVES, _END = (0.03, "l"), (0.738, "r"), (0.961, "r")
+_EDGES = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), _END),
+          "played": (_BEGIN, (0.277, "l"), (0.568, "r"), _MOVES, _END),
+          "opened": (_BEGIN, (0.163, "l"), (0.612, "r"), _MOVES, _END),
+          "unfinished": (_BEGIN, (0.22, "l"))}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,9 +43,6 @@ class ScoresLayout(PageLayout):
         """The box around a highlighted row of the table. index: the row's, from 0."""
         return self.rows[index].inflate(2 * self.viewport.px(8), -2 * self.viewport.px(1.5))
 
-    def _across(self, share: float) -> int:
-        return self.table.left + round(self.table.width * share)
-
     def _entry(self, row: int) -> tuple[Rect, ...]:
         """The cells of a name being entered in this row: its letters, a gap and OK."""
         _, (names_left, _), *_ = self.columns_of("scores")
@@ -61,12 +60,12 @@ class ScoresLayout(PageLayout):
     # Games, in the same panel.
 
     def columns_of(self, kind: Listed) -> ColumnEdges:
+        edges = tuple((self.table.left + round(self.table.width * share), align) for share, align in _EDGES[kind])
         if kind != "unfinished":
-            return tuple((self._across(share), align) for share, align in _LISTS[kind])
+            return edges
         (review, _), px = self.button_rects(0), self.viewport.px
         places = (1, 0) if self.viewport.narrow else (2, 1, 0)      # no room for the date
-        ends = [(review.left - px(12) - px(120) * i, "r") for i in places]
-        return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
+        return *edges, *((review.left - px(12) - px(120) * i, "r") for i in places)
 
     def unfinished_bar(self, index: int) -> Rect:
         """The box that continues an unfinished game when pressed: its row up to the button REVIEW."""

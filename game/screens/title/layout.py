@@ -86,12 +86,12 @@ def layout_for(viewport: Viewport) -> TitleLayout:
 
 def _whole(viewport: Viewport) -> dict[str, Rect]:
     """The rectangles of a whole page: a column at the left, and beside it a demo board that reaches out of view."""
-    left, width = 64, 624
-    panel = viewport.rect(720, 204, RIGHT - 720, 438)
+    left, top, width, height = 64, 204, 624, 438
+    panel = viewport.rect(720, top, RIGHT - 720, height)
     return {
         "logo": viewport.rect(left, 64, 560, 54), "tagline": viewport.rect(left, 164, width, 24),
         "notice": viewport.rect(left, 158, width, 36), **viewport.named_rows(
-            viewport.rect(left, 204, width, 438), gap=14.5,
+            viewport.rect(left, top, width, height), gap=14.5,
             cards=100, level_line=28, levels=68, start=68, resume=40, rooms=None),
         "panel": panel, **viewport.named_rows(viewport.inside(panel, 22, 20), gap=11, heading=24, inside=None),
         "foot": viewport.rect(left, 656, RIGHT - left, 56), "demo_label": viewport.rect(848, 622, RIGHT - 848, 20),
