@@ -9,8 +9,8 @@ import pygame
 
 from game.views.widgets.focus import Step
 
-Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen",
-                      "copy moves", "paste"]
+Verb = Step | Literal["back", "undo", "new", "previous mistake", "hint", "thought", "stop", "export", "mute",
+                      "full screen", "copy moves", "paste"]
 
 VERB = pygame.event.custom_type()       # an event with a `verb`, from a stick, a hat or an unknown gamepad
 
@@ -30,7 +30,7 @@ _KEYS: dict[int, Verb] = {
     pygame.K_ESCAPE: "back",
     pygame.K_u: "undo",
     pygame.K_n: "new",
-    pygame.K_p: "before",
+    pygame.K_p: "previous mistake",
     pygame.K_h: "hint",
     pygame.K_x: "thought",
     pygame.K_s: "stop",

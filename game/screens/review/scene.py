@@ -25,6 +25,8 @@ from game.themes.theme import Theme
 from game.views.widgets.dials import Choice
 from game.views.widgets.focus import Step, Target
 
+_MISTAKES: dict[Verb, int] = {"new": 1, "previous mistake": -1}     # N, elsewhere a new game, is the next mistake
+
 
 class ReviewPage(LinePage):
     """The screen on which a finished game is reviewed, with its last position first.
@@ -80,10 +82,8 @@ class ReviewPage(LinePage):
         return words.TOOLTIPS | words.tooltips_for(game.player_names[0], level, game.rules.exact, start)
 
     def _command(self, verb: Verb) -> None:
-        if verb == "new":
-            self._go_to_fault(1)
-        elif verb == "before":
-            self._go_to_fault(-1)
+        if verb in _MISTAKES:
+            self._go_to_fault(_MISTAKES[verb])
         else:
             super()._command(verb)
 

@@ -52,7 +52,7 @@ def verbs_of_all(devices, *events):
 
 
 @pytest.mark.parametrize(("key", "mod", "verb"), [
-    (pygame.K_p, 0, "before"), (pygame.K_PAGEUP, 0, "page up"), (pygame.K_PAGEDOWN, 0, "page down"),
+    (pygame.K_p, 0, "previous mistake"), (pygame.K_PAGEUP, 0, "page up"), (pygame.K_PAGEDOWN, 0, "page down"),
     (pygame.K_a, 0, None),
     (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"), (pygame.K_TAB, pygame.KMOD_RSHIFT, "previous"),
     (pygame.K_TAB, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, None), (pygame.K_u, pygame.KMOD_MODE, None),
