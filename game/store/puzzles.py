@@ -3,7 +3,7 @@ import datetime
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import astuple, replace
-from typing import Any, TypeGuard, get_args
+from typing import Any, TypeGuard
 
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING
 from ai.puzzles.puzzle import SYMMETRIES, Kind, puzzle_of
@@ -12,9 +12,11 @@ from game.store import packing
 from game.store.packing import DEVIATIONS, LATEST, VOLATILITIES, is_number, is_whole, one_of, packed, parsed_dict
 
 _MANY = 10**6
+_STORED_MODES: dict[PuzzleMode, str] = {"streak": "train", "daily": "daily", "own": "own"}
+_MODES: dict[str, PuzzleMode] = {stored: mode for mode, stored in _STORED_MODES.items()}
 # The fields of a puzzle left unfinished, in the order in which they are written, with their checks.
 _LEFT: dict[str, packing.Check] = {
-    "mode": one_of(*get_args(PuzzleMode)), "name": lambda name: isinstance(name, str),
+    "mode": one_of(*_MODES), "name": lambda name: isinstance(name, str),
     "symmetry": one_of(*range(SYMMETRIES)), "played": packing.are_cells, "spoiled": packing.is_bool,
     "hints": one_of(0, 1, 2)}
 
@@ -68,7 +70,8 @@ def _own_puzzle(row: object) -> OwnPuzzle | None:
 
 def _left(row: object) -> LeftPuzzle | None:
     with suppress(packing.InvalidData):
-        return packing.read_fields(LeftPuzzle, _LEFT, row)
+        left = packing.read_fields(LeftPuzzle, _LEFT, row)
+        return replace(left, mode=_MODES[left.mode])
     return None
 
 
@@ -84,10 +87,11 @@ _READERS: dict[str, Callable[[object], Any]] = {
 
 
 def pack_progress(progress: PuzzleProgress) -> str:
+    left = progress.left
     return packed({name: getattr(progress, name) for name in (*_PLAIN, *_READERS)} | {
         "solved": sorted(progress.solved), "failed": sorted(progress.failed),
         "own": [[own.puzzle.line(), own.due, own.step] for own in progress.own.values()],
-        "left": None if progress.left is None else astuple(progress.left)})
+        "left": None if left is None else (_STORED_MODES[left.mode], *astuple(left)[1:])})
 
 
 def unpack_progress(text: object) -> PuzzleProgress:

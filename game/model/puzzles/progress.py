@@ -20,7 +20,7 @@ from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, corrected_findings
 
-PuzzleMode = Literal["train", "daily", "own"]
+PuzzleMode = Literal["streak", "daily", "own"]
 
 NEAR = 40                           # a puzzle is drawn from this many whose ratings are nearest to the player's
 PLACES = 10                         # places in the table of storms

@@ -28,7 +28,7 @@ class PuzzleSession:
         self.puzzles = puzzles
         self.progress = load()
         self.day = day
-        self.mode: Mode = "train"
+        self.mode: Mode = "streak"
         self.storm: Storm | None = None
         self.place: int | None = None           # rank of the storm that has just ended, from 1; None: not in the table
         self.kind = self.progress.kind          # the kind of the next puzzles; None: all kinds
@@ -39,7 +39,7 @@ class PuzzleSession:
         self._begun_on = day                    # the day on which the puzzle was begun
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown one after the other
-        self.run = self._resume() or self._begin("train", self.progress.next_of(self._of_kind, self._rng))
+        self.run = self._resume() or self._begin("streak", self.progress.next_of(self._of_kind, self._rng))
 
     @property
     def task(self) -> PuzzleRun | Storm:
@@ -61,7 +61,7 @@ class PuzzleSession:
         """The puzzles that can be tried today in this mode."""
         daily = [daily_puzzle(self.puzzles, self.day)] if self.daily_is_open else []
         own = [own.puzzle for own in self.progress.own.values()]
-        return {"train": self.puzzles, "daily": daily, "own": own}[mode]
+        return {"streak": self.puzzles, "daily": daily, "own": own}[mode]
 
     @property
     def _of_kind(self) -> Sequence[Puzzle]:
@@ -88,7 +88,7 @@ class PuzzleSession:
         if others:
             self._begin("own", others[0].puzzle)
         else:
-            self.start_training()
+            self.start_streak()
 
     def choose(self, kind: Kind | None) -> None:
         """Show puzzles of this kind from now on; None: of all kinds. Not called in a storm, which has them all."""
@@ -96,7 +96,7 @@ class PuzzleSession:
             self.kind = kind
             self._change(lambda progress: replace(progress, kind=kind))
             if kind not in (None, self.run.puzzle.kind):
-                self.start_training()
+                self.start_streak()
 
     @property
     def due(self) -> tuple[OwnPuzzle, ...]:
@@ -119,9 +119,9 @@ class PuzzleSession:
         if self._end_pause() and not self.daily_is_shown and (self.daily_is_open or self.day in self.progress.daily):
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
-    def start_training(self) -> None:
+    def start_streak(self) -> None:
         if self._end_pause():
-            self._begin("train", self.progress.next_of(self._of_kind, self._rng, self.run.puzzle.name))
+            self._begin("streak", self.progress.next_of(self._of_kind, self._rng, self.run.puzzle.name))
 
     def start_own(self) -> None:
         if self._end_pause() and self.due:
@@ -141,7 +141,7 @@ class PuzzleSession:
         if self.storm is not None and not self.storm.recorded:
             self._record_storm(self.storm, when)
         elif self._resume() is None:
-            self.start_training()
+            self.start_streak()
 
     def _record_storm(self, storm: Storm, when: float) -> None:
         storm.seconds_left, storm.recorded = 0.0, True

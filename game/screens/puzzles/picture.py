@@ -84,7 +84,7 @@ def draw_puzzles(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> No
 
 
 def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
-    if picture.tab == "train":
+    if picture.tab == "streak":
         _draw_streaks(pen, layout, picture.streaks)
         for i, (_, won) in enumerate(picture.medals):
             draw_medal(pen, layout.medal(i).center, won)

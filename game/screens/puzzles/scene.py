@@ -66,7 +66,7 @@ class PuzzlesPage(Page):
         widgets: list[Widget | Target] = [*presenter.buttons_for(layout, session, self._tab, self._last_day)]
         if session.storm is None:
             widgets.append(Choice("show", layout.tabs, words.TABS, self._tab))
-            if self._tab == "train":
+            if self._tab == "streak":
                 kind = "" if session.kind is None else str(session.kind)
                 widgets += [Choice("kind", layout.streak["kinds"], words.KINDS, kind),
                             *(Target(name, layout.medal(i), ring_radius=13) for i, (name, _, _) in enumerate(medals))]
@@ -119,7 +119,7 @@ class PuzzlesPage(Page):
     def _next(self) -> None:
         mode = self.session.mode
         self.session.next()
-        if mode == "own" and self.session.mode == "train":
+        if mode == "own" and self.session.mode == "streak":
             self._prompts.say(words.ALL_SEEN)
 
     def _end_storm(self) -> None:
@@ -151,7 +151,7 @@ class PuzzlesPage(Page):
         """Choose a tab, and begin one of its puzzles unless the player is in the middle of another."""
         self._tab = tab
         if tab != self.session.mode and not self.session.run.is_begun:
-            starts = {"train": self.session.start_training, "daily": self._start_daily, "own": self.session.start_own}
+            starts = {"streak": self.session.start_streak, "daily": self._start_daily, "own": self.session.start_own}
             starts.get(tab, lambda: None)()
 
     def _start_daily(self) -> None:

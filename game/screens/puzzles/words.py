@@ -44,7 +44,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "share": SHARE_TOOLTIP,
     "own": "Show the positions that are due, one after the other.",
 }
-TABS = (("train", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))
+TABS = (("streak", "Streak"), ("daily", "Today's"), ("storm", "Storm"), ("own", "Your games"))
 
 # Streak.
 KINDS = (("", "All"), ("fours", "Fours"), ("threats", "Threats"), ("double", "Double"), ("defence", "Defence"),

@@ -128,7 +128,7 @@ def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
 
 def test_if_the_worker_fails_the_move_or_the_solution_can_be_retried():
     thinker = FakeThinker(reported=judged)
-    run = PuzzleRun(PUZZLES[0], thinker, LeftPuzzle("train", PUZZLES[0].name, 0))
+    run = PuzzleRun(PUZZLES[0], thinker, LeftPuzzle("streak", PUZZLES[0].name, 0))
     run.play(PUZZLES[0].solution)
     thinker.messages.clear()
     thinker.fail("broken")
@@ -176,7 +176,7 @@ def test_a_move_counts_though_the_puzzle_is_left_before_its_result(leave):
 
 
 @pytest.mark.parametrize("change", [
-    *({"mode": mode, "name": "nowhere!"} for mode in ("train", "own", "daily")),
+    *({"mode": mode, "name": "nowhere!"} for mode in ("streak", "own", "daily")),
     {"played": (0, 0)}, {"played": (300,)}])
 def test_a_left_puzzle_that_cannot_go_on_is_forgotten(change):
     _, kept = session()
@@ -214,7 +214,7 @@ def test_an_unfinished_daily_puzzle_resumes_on_the_same_day_only():
     same, _ = session(kept[-1])
     assert (same.mode, same.run.hints) == ("daily", 1)
     next_day, _ = session(kept[-1], day=day_after(DAY, 1))
-    assert next_day.mode == "train"
+    assert next_day.mode == "streak"
 
 
 def test_a_later_moves_hint_returns_with_its_position():
@@ -291,7 +291,7 @@ def test_own_positions_come_first():
     assert {own.due for own in one.progress.own.values()} == {day_after(DAY, 1)}
     assert sorted(own.step for own in one.progress.own.values()) == [0, 1]
     one.next()
-    assert one.mode == "train"
+    assert one.mode == "streak"
     assert one.progress.rating == rating
 
 
@@ -327,12 +327,12 @@ def test_the_chosen_kind_is_kept():
         again.next()
         assert kind in (None, again.run.puzzle.kind)
     solve(one)
-    again, _ = session(kept[-1])
-    assert again.run.puzzle.kind is Kind.DEFENCE
+    assert session(kept[-1])[0].run.puzzle.kind is Kind.DEFENCE
+    assert '"left":["train",' in pack_progress(kept[1])             # the name that older versions know
     assert unpack_progress('{"kind":"unknown"}').kind is unpack_progress('{"kind":[]}').kind is None
 
 
-@pytest.mark.parametrize("start", [PuzzleSession.start_training, PuzzleSession.start_daily])
+@pytest.mark.parametrize("start", [PuzzleSession.start_streak, PuzzleSession.start_daily])
 def test_after_a_storm_the_puzzle_that_was_begun_before_it_goes_on(start):
     one, _ = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS and puzzle.plies > 3])
     start(one)
@@ -346,7 +346,7 @@ def test_after_a_storm_the_puzzle_that_was_begun_before_it_goes_on(start):
     one.start_storm()
     one.end_storm(1.79e9)
     one.end_storm(1.79e9)
-    assert (one.mode, one.run.state, one.run.puzzle == before[1]) == ("train", PuzzleState.OPEN, False)
+    assert (one.mode, one.run.state, one.run.puzzle == before[1]) == ("streak", PuzzleState.OPEN, False)
 
 
 def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():

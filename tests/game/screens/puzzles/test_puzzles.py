@@ -189,7 +189,7 @@ def test_todays_puzzle_is_tried_once_even_if_the_clock_goes_back(monkeypatch):
     assert pilot.picture().days[-1].mark == "solved"
     assert pilot.picture().daily == words.solved_today(1)
     pilot.click("next", wait=0.1)
-    assert pilot.picture().tab == "train"
+    assert pilot.picture().tab == "streak"
     pilot.click("show:daily", wait=0.1)
     assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
@@ -209,15 +209,15 @@ def test_todays_puzzle_is_tried_once_even_if_the_clock_goes_back(monkeypatch):
 
 def test_each_tab_puts_its_own_puzzle_on_the_board(monkeypatch):
     pilot = solving(monkeypatch, progress=PuzzleProgress(own={OWN.name: OwnPuzzle(OWN, DAY)}))
-    for tab in ("daily", "own", "train"):
+    for tab in ("daily", "own", "streak"):
         pilot.click(f"show:{tab}", wait=0.1)
         assert pilot.scene.session.mode == tab
     run = pilot.scene.session.run
-    pilot.click("show:storm", "show:train", wait=0.1)
+    pilot.click("show:storm", "show:streak", wait=0.1)
     assert pilot.scene.session.run is run
     pilot.click("show:daily", wait=0.1)
     place(pilot, next(move for move in range(225) if move not in solve(pilot).moves))
-    assert (pilot.scene.session.mode, pilot.picture().tab) == ("train", "train")
+    assert (pilot.scene.session.mode, pilot.picture().tab) == ("streak", "streak")
 
 
 def test_after_midnight_todays_puzzle_is_another(monkeypatch):
@@ -306,7 +306,7 @@ def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     solve(pilot)
     assert own_words() == ("From your games    next on 22 November", False)
     pilot.click("next", wait=0.1)
-    assert (pilot.picture().tab, pilot.picture().notice) == ("train", words.ALL_SEEN)
+    assert (pilot.picture().tab, pilot.picture().notice) == ("streak", words.ALL_SEEN)
 
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_announced(monkeypatch):
