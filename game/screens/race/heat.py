@@ -58,16 +58,16 @@ def _draw_colour(pen: Pen, rect: pygame.Rect, colour: str, cell: HeatCell) -> No
 
 def _draw_figure(pen: Pen, rect: pygame.Rect, cell: HeatCell) -> None:
     """Write a count as exactly as the room allows; beside a stone in the cell's corner, if the cell is large enough."""
-    if rect.height < pen.px(60):
-        x, y, align, style, widest = rect.centerx, rect.centery, "c", _SMALL_FIGURE, 0.0 if cell.taken else rect.width
-    elif cell.taken:
-        x, y, align, style = rect.left + pen.px(7), rect.bottom - pen.px(10), "l", SMALL_STRONG
-        widest = rect.width * 0.42
-    else:
-        x, y, align, style, widest = rect.centerx, rect.bottom - pen.px(14), "c", BOLD, rect.width - pen.px(8)
+    small = rect.height < pen.px(60)
+    if small and cell.taken:
+        return
+    (x, y), align, style, widest = rect.center, "c", _SMALL_FIGURE, float(rect.width)
+    if cell.taken:
+        x, y, align, style, widest = rect.left + pen.px(7), rect.bottom - pen.px(10), "l", SMALL_STRONG, widest * 0.42
+    elif not small:
+        y, style, widest = rect.bottom - pen.px(14), BOLD, widest - pen.px(8)
     texts = f"{cell.nodes:,}", short_count(cell.nodes, 1), short_count(cell.nodes)
     text = next((text for text in texts if text_width(pen, text, style) <= widest), None)
-    if text is None:
-        return
-    draw_text(pen, x + pen.line(0.67), y + pen.line(0.67), text, style, "bg0", align)
-    draw_text(pen, x, y, text, style, "text", align)
+    if text is not None:
+        draw_text(pen, x + pen.line(0.67), y + pen.line(0.67), text, style, "bg0", align)
+        draw_text(pen, x, y, text, style, "text", align)
