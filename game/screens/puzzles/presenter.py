@@ -150,10 +150,10 @@ def days(session: PuzzleSession, last: str) -> tuple[Day, ...]:
 
 def _day(session: PuzzleSession, day: str) -> Day:
     date, daily, today = datetime.date.fromisoformat(day), session.progress.daily, session.day
-    missed = daily.get(day) is False or min(daily, default=today) <= day < today
-    is_open = day == today and session.daily_is_open
-    mark = "solved" if daily.get(day) else "missed" if missed else "open" if is_open else ""
-    return Day(words.WEEKDAYS[date.weekday()], str(date.day), mark, day == today)
+    left_out = min(daily, default=today) <= day < today         # since the first day with a result
+    solved = daily.get(day, False if left_out else None)
+    marks = {True: "solved", False: "missed", None: "open" if day == today and session.daily_is_open else ""}
+    return Day(words.WEEKDAYS[date.weekday()], str(date.day), marks[solved], day == today)
 
 
 def month(last: str) -> str:
