@@ -320,12 +320,11 @@ def summary(moment: RaceMoment) -> Summary:
     rounds = moment.rounds
     totals = totals_of(rounds)
     share = (words.NONE, "") if totals.node_share is None else _ratio(totals.node_share)
-    totals_of_both = map(count_text, totals.nodes), map(words.exact_time_text, totals.seconds)
-    rows = tuple((label, *(text if seconds else words.NONE
-                           for text, seconds in zip(texts, totals.seconds, strict=True)))
-                 for label, texts in zip(words.MOVES, totals_of_both, strict=True))
+    columns = [(count_text(nodes), words.exact_time_text(seconds)) if seconds else (words.NONE, words.NONE)
+               for nodes, seconds in zip(totals.nodes, totals.seconds, strict=True)]
+    rows = tuple(zip(words.MOVES, *columns, strict=True)) if rounds else ()
     over = moment.match.outcome is not None and moment.ply is None
-    return Summary(*share, rows if rounds else (), _summary_notes(rounds, totals, over), over)
+    return Summary(*share, rows, _summary_notes(rounds, totals, over), over)
 
 
 def _ratio(node_share: float) -> tuple[str, str]:
@@ -342,13 +341,10 @@ def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple
     if totals.time_share is not None:
         notes.append(words.share_of_time(words.percent_text(totals.time_share)))
     if over or totals.disagreed:
-        whose = "" if rounds[0].with_own_ai else words.A_BUG
-        fault = words.disagreed(whose, totals.disagreed) if totals.disagreed else ""
-        notes.append(words.agreed_of(totals.agreed, totals.compared, fault))
+        notes.append(words.agreed_of(totals.agreed, totals.compared, is_bug=not rounds[0].with_own_ai))
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:
-        latest = words.EARLIER * (len(stopped) > 6) + ", ".join(stopped[-6:])
-        notes.append(words.stopped_moves(words.MOVE[len(stopped) > 1], latest))
+        notes.append(words.stopped_moves(stopped))
     return tuple(notes)
 
 

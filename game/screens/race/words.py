@@ -68,7 +68,7 @@ RATIO_UNIT, TIMES = "% of the moves", "times the moves"
 NONE = "–"                          # for a search that has not answered
 PLACE_A_STONE = "Place a stone: both search for the reply, and alpha-beta leaves out what can't change it."
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
-PAPER_UNIT, A_BUG, CUT_OFF, MOVE, EARLIER = " moves", "BUG: ", ", cut off", ("Move", "Moves"), "…, "
+PAPER_UNIT, CUT_OFF = " moves", ", cut off"
 PAPER_LANES = {"alphabeta": "alpha-beta", "minimax": "minimax"}
 BOARDS = {3: "TIC-TAC-TOE 3×3", 15: "FIVE IN A ROW 15×15"}
 
@@ -87,9 +87,6 @@ stopped_at = "stopped at {:g} s".format
 up_to = "up to {:g} s".format
 slower = "×1/{:,}".format
 share_of_time = "in {} % of the time".format
-agreed_of = "{} of {} moves agreed{}".format
-disagreed = ", {}{} not".format
-stopped_moves = "{} {} stopped, not in the ratio".format
 heading = "ALPHA-BETA AGAINST {}, {}".format
 level_changed = "{} {}: this race is at {}.".format
 paper_lane = "{} {:,g}{} ({:.2g} s)".format
@@ -97,6 +94,18 @@ paper_lane = "{} {:,g}{} ({:.2g} s)".format
 
 def looked_at(lane: str, moves: int, cut_off: str) -> str:
     return f"{lane} evaluated {quantity(moves, 'move')}{cut_off}"
+
+
+def agreed_of(agreed: int, compared: int, is_bug: bool) -> str:
+    """is_bug: it would be a fault of this program if the others did not agree."""
+    others = f", {'BUG: ' * is_bug}{compared - agreed} not" if agreed < compared else ""
+    return f"{agreed} of {compared} moves agreed{others}"
+
+
+def stopped_moves(numbers: list[str]) -> str:
+    """The moves at which a search was stopped, the last six by number."""
+    latest = "…, " * (len(numbers) > 6) + ", ".join(numbers[-6:])
+    return f"{'Moves' if len(numbers) > 1 else 'Move'} {latest} stopped, not in the ratio"
 
 
 def details(level: str, stones: int, day: date) -> str:

@@ -108,8 +108,8 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
 
 
 @pytest.mark.parametrize(("score", "kind", "lines", "agreed"), [
-    (-120, "agree", words.AGREE, words.agreed_of(1, 1, "")),
-    (2, "bug", words.BUG, words.agreed_of(0, 1, words.disagreed("BUG: ", 1)))])
+    (-120, "agree", words.AGREE, "1 of 1 moves agreed"),
+    (2, "bug", words.BUG, "0 of 1 moves agreed, BUG: 1 not")])
 def test_the_lamp_says_whether_move_and_value_are_the_same(pilot, score, kind, lines, agreed, caplog):
     pilot.click("h8")
     pilot.thinker.found("g7", score=-120)
