@@ -260,7 +260,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
-        refuse_together(arguments, "--check", "--write", "--processes")
+        refuse_together(arguments, "--check", "--games", "--most", "--write", "--out", "--processes")
         return run_check(arguments)
     if arguments.sample is not None or arguments.json:
         raise InvalidInput("--sample and --json go with --check")

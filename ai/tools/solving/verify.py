@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Verify class after class and record the verified classes; return exit code 1 if a branch fails, else 0."""
     if arguments.status:
-        refuse_together(arguments, "--status", "second", "--mend", "--again")
+        refuse_together(arguments, "--status", "second", "--mend", "--again", "--out")
     elif arguments.json:
         raise InvalidInput("--json goes with --status")
     if not os.path.exists(arguments.book):

@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         return run_training(arguments)
     if math.isinf(arguments.minutes):
         raise InvalidInput("--everything needs --minutes")
-    refuse_together(arguments, "--everything", "--start")
+    refuse_together(arguments, "--everything", "--start", "--out")
     import torch  # noqa: F401  (what the training needs, before hours of games)
     began, whole = time.monotonic(), 60 * arguments.minutes
     play_until(began + GAMES_UNTIL * whole, arguments.folder, arguments.threads)
