@@ -82,8 +82,7 @@ def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], fold
     texts = (json_by_lines(constants) + "\n", report_text(figures),
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
     for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
-        path = own if folder is None else folder / own.name
-        write_file(path, text)
+        write_file(own if folder is None else folder / own.name, text)
 
 
 def add_into_argument(parser: argparse.ArgumentParser) -> None:

@@ -44,8 +44,7 @@ def test_the_first_failed_check_names_the_fault_of_a_wrong_program(written, faul
     says, text = programs.FAULTY[fault]
     first = programs.first_failed(written(text))
     assert says in first.sentence
-    board = PlainBoard(first.rules, first.moves)
-    assert board.moves(), "a position to look at"
+    assert PlainBoard(first.rules, first.moves).moves(), "a position to look at"
 
 
 @pytest.mark.parametrize("names", sample_and_whole(EXAMPLES[:3], EXAMPLES))

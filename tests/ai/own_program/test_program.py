@@ -31,8 +31,7 @@ def choice(file, moves=(), seconds=10.0):
 
 
 def test_a_file_plays_its_calls_are_counted_and_its_output_is_kept(written):
-    file = written("board.play(8)", "board.undo()", "print('hello')", "return board.moves()[-1]")
-    found = choice(file, (0, 4))
+    found = choice(written("board.play(8)", "board.undo()", "print('hello')", "return board.moves()[-1]"), (0, 4))
     assert (found.move, found.calls, found.printed) == (8, 1, "hello\n")
     assert found.seconds > 0
 

@@ -29,8 +29,7 @@ QUIET = moves_named(FIVE_IN_A_ROW, "d13 c12 e11 c14 f11 d14 e10 c11 c13 b14 e15 
 
 
 def prover_of(board, table, limits=None):
-    watch = Watch(limits)
-    return Prover(table, ForcedWins(ThreatSearch(board, watch)))
+    return Prover(table, ForcedWins(ThreatSearch(board, Watch(limits))))
 
 
 class ProofSolver(BoardSolver):
