@@ -35,7 +35,7 @@ def read(text: str) -> Iterator[Record]:
 
     A line that begins with the number of its game's next move ('2. h8 i9') goes on with the game of the line before.
     """
-    games: list[tuple[str, list[str]]] = []
+    games: list[list[tuple[str, str]]] = []     # the lines of each, each after its place
     moves = 0                           # those of the last game so far
     for number, line in text_lines(text):
         game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # any white space of Unicode counts
@@ -43,27 +43,28 @@ def read(text: str) -> Iterator[Record]:
             continue
         numbered = _NUMBER.match(game)
         if not moves or numbered is None or moves not in (int(numbered[1]) - 1, 2 * int(numbered[1]) - 2):
-            games.append((f"line {number}", []))
+            games.append([])
             moves = 0
-        games[-1][1].append(game)
+        games[-1].append((f"line {number}", game))
         moves += sum(name != "" for name, _ in _PARTS.findall(game))
-    for where, lines in games:
-        yield _game(" ".join(lines), where)
+    yield from map(_game, games)
 
 
-def _game(line: str, where: str) -> Record:
+def _game(lines: Sequence[tuple[str, str]]) -> Record:
+    """The game in some lines, each after its place in the file. Raises InvalidRecord."""
+    where, line = lines[0]
     match = _CODE.fullmatch(line)
     if _OFFSETS.fullmatch(line):
         return _opening(line, where)
     text_of_moves = line if match is None else match[3]
     rules = FIVE_IN_A_ROW if match is None else rules_for(int(match[1]), where, bool(match[2]))
-    if "/" in text_of_moves:
+    if "/" in text_of_moves and len(lines) == 1:
         return _position(text_of_moves, where, rules)
-    names = _names(text_of_moves, where)
+    names = [(name, place) for place, text in [(where, text_of_moves), *lines[1:]] for name in _names(text, place)]
     # A list of moves names no board; it is taken for a 3×3 game if the moves fit there.
-    if match is None and all(re.fullmatch("[a-c][1-3]", name.lower()) for name in names):
+    if match is None and all(re.fullmatch("[a-c][1-3]", name.lower()) for name, _ in names):
         rules = TIC_TAC_TOE
-    return checked_record(rules, ((cell_named(rules, name, where), where) for name in names))
+    return checked_record(rules, ((cell_named(rules, name, place), place) for name, place in names))
 
 
 def _position(text: str, where: str, rules: Rules) -> Record:
