@@ -175,10 +175,10 @@ class _Reader:
                 node.labels |= {move_at_point(rules, cell, where): _plain(text)
                                 for cell, _, text in (value.partition(":") for value in values)}
             elif name in _MARKS:
-                cells = self._cells(values, where)
-                if node.marks.keys() & set(cells):
+                marks = dict.fromkeys(self._cells(values, where), _MARKS[name])
+                if node.marks | marks != marks | node.marks:
                     return False            # a cell has one mark
-                node.marks |= dict.fromkeys(cells, _MARKS[name])
+                node.marks |= marks
             elif name in ("AR", "LN"):
                 ends = [value.split(":") for value in values]
                 drawn = [(move_at_point(rules, start, where), move_at_point(rules, end, where)) for start, end in ends]

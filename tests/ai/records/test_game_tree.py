@@ -115,6 +115,10 @@ def test_more_arrows_than_a_board_can_show_are_kept_but_not_drawn(count, drawn):
     assert properties(write_trees([tree])) == properties(text)
 
 
+def test_a_mark_that_a_file_draws_twice_is_written_once():
+    assert "TR[aa][bb]SQ[aa]" in write_trees(read_text_trees("(;TR[aa]TR[aa][bb]SQ[aa])"))
+
+
 def test_a_go_file_is_refused_but_one_on_another_board_size_is_read():
     assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == moves_named(FIVE_IN_A_ROW, "h8 i7")
     for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
