@@ -28,7 +28,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def absolute_folder(text: str) -> Path:
-    """The absolute path of a folder's name. Raises ArgumentTypeError if that is empty, or the current folder is gone."""
+    """The absolute path of a folder. Raises ArgumentTypeError without a name, or if the current folder is gone."""
     if not text:
         raise argparse.ArgumentTypeError("the folder has no name")
     try:
