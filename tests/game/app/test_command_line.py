@@ -79,11 +79,6 @@ def test_a_relative_data_folder_in_a_deleted_folder_is_not_used(tmp_path, capsys
     assert Store(data_folder()).notice == words.NOT_WRITABLE
 
 
-def test_without_a_known_process_age_time_counts_from_the_imports():
-    code = "from game.app import selftest; selftest.Path.exists = lambda path: False; print(selftest.process_age())"
-    assert 0 < float(python("-c", code).stdout.split()[-1]) < 60
-
-
 def test_the_version_is_printed():
     done = run_game("--version")
     assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")

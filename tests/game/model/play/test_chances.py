@@ -43,10 +43,7 @@ def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating
 
 
 def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
-    match, thinker = start()
-    assert match.chances.now is None
-    match.play(cell("h8"))
-    match.update(0.1)
+    match, thinker = start(first="h8")
     assert match.chances.now is None
     thinker.progress(cell("g7"), score=None)
     match.update(0.1)

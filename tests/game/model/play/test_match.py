@@ -108,17 +108,6 @@ def test_undo_while_the_ai_thinks_takes_back_one_ply_and_its_question(answered):
     assert match.humans_turn
 
 
-@pytest.mark.parametrize(("mine", "replies", "left"), [("a3 b3 c3", "a1 b1", 4), ("a3 b3 b1", "a2 b2 c2", 4)])
-def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
-    match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
-    play(match, *mine.split())
-    assert match.outcome is not None
-    match.undo()
-    assert match.outcome is None
-    assert match.humans_turn
-    assert len(match.records) == left
-
-
 @pytest.mark.parametrize(("given", "played", "move", "why"), [
     ({"replies": "g7"}, "h8", "h8", "h8 is taken"), ({"replies": "g7"}, "h8", "g7", "g7 is taken"),
     ({}, "", -1, "-1"), ({}, "", 225, "225"), ({}, "", 10_000, "10000"),
@@ -255,15 +244,6 @@ def test_a_game_resumed_at_any_ply_knows_and_plays_as_before(rules):
                 assert match.chances.now == before.chances.now
                 for side in (FIRST, SECOND):
                     assert match.total_seconds(side) == before.total_seconds(side)
-
-
-def test_a_saved_game_that_can_t_have_been_played_is_refused():
-    match, _ = start(TIC_TAC_TOE, FULL, replies="a1")
-    play(match, "a3")
-    saved = match.saved(0.0)
-    broken = replace(saved, records=(saved.records[0],) * 2)
-    with pytest.raises(IllegalMove):
-        Match(broken, FakeThinker())
 
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])

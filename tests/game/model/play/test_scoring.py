@@ -33,14 +33,10 @@ def test_the_formula_by_hand():
     assert items_of(HARD, "win", 99, LARGE, 500.0, 0, 0, 2)[3:] == (("2 hints", -1710),)
     assert points(HARD, "win", 99, LARGE, 500.0, 0, 0, 9) == 0
     assert [item.name for item in items_of(FULL, "win", 8, SMALL, 4.0, 0, 0, 1)][1::2] == ["1 cell left", "1 hint"]
+    worth = [items_of(PEOPLE_LEVELS[3], "win", 7, rules, 20.0, 0, 0)[0].points for rules in (LARGE, SMALL)]
+    assert worth == [1_000, 100], "one of the people is worth a tenth on the small board"
     paces = [items_of(FULL, "draw", 9, SMALL, 20.0, 0, 0, human=human)[2].name for human in (FIRST, SECOND)]
     assert paces == ["4 s a move", "5 s a move"], "by the player's own moves"
-
-
-@pytest.mark.parametrize(("rules", "base"), [(LARGE, 1_000), (SMALL, 100)])
-def test_one_of_the_people_is_worth_a_tenth_on_the_small_board(rules, base):
-    person = PEOPLE_LEVELS[3]
-    assert items_of(person, "win", 7, rules, 20.0, 0, 0)[0] == (person.label, base)
 
 
 @pytest.mark.parametrize("rules", [SMALL, LARGE])

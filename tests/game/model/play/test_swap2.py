@@ -109,7 +109,3 @@ def test_a_stone_or_a_choice_that_is_not_due_does_nothing():
         place(swap2, "h8")
     swap2.choose("first")
     assert (swap2.seats, swap2.board.count) == (None, 0)
-    person, _ = opening(other=HARD)
-    place(person, "h8")
-    with pytest.raises(IllegalMove, match="h8 is taken"):
-        place(person, "h8")

@@ -113,9 +113,8 @@ def test_windows_that_go_on_with_the_same_opening_lose_no_stone_of_each_other():
     behind, other = (Pilot(into_play=False, store=one.store) for _ in range(2))
     for pilot in behind, other:
         pilot.enter(pilot.resume(GameOptions()))
-    one.click("j10", wait=0.1)
-    behind.click("undo", wait=0.1)
-    other.click("g7", wait=0.1)
+    for pilot, target in (one, "j10"), (behind, "undo"), (other, "g7"):
+        pilot.click(target, wait=0.1)
     assert other.picture().notice == PLAYED_ELSEWHERE
     openings = [" ".join(map(FIVE_IN_A_ROW.cell_name, saved.moves)) for saved in one.store.unfinished()]
     assert sorted(openings) == ["h8 i9 g7", "h8 i9 j10"]
