@@ -41,7 +41,7 @@ class OpeningPage(Page):
         self.board_cursor = BoardCursor(self.group, swap2.rules.size, lambda: self.layout.board, self._place,
                                         lambda: self._board_open)
         self._cursors = (self.board_cursor,)
-        self._seen = 0                          # the number of stones at the last look
+        self._seen = swap2.board.count          # the number of stones at the last look
 
     def _lay_out(self) -> None:
         swap2 = self.swap2

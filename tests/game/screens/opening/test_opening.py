@@ -81,8 +81,10 @@ def test_an_opening_that_was_left_goes_on_and_becomes_the_game():
     pilot.back_to("TitlePage")
     assert pilot.buttons()["play"].note == "medium, you start", "players and rules lasted for one game"
     assert pilot.picture().continue_words == "Exactly five, move 5, two players"
-    pilot.click("continue", wait=0.1)
-    assert pilot.picture().status.runs[0][0] == "The other player places a stone; then the opener chooses."
+    pilot.heard.clear()
+    pilot.click("continue", wait=0.3)
+    assert (pilot.heard, pilot.picture().status.runs[0][0]) == (
+        ["press"], "The other player places a stone; then the opener chooses.")
     pilot.click("a3", "choose:second", wait=0.1)
     assert (pilot.page, pilot.cells(), pilot.match.rules.exact) == ("PlayPage", ["h8", "i9", "j10", "a1", "a3"], True)
     pilot.click("a5", wait=0.1)
@@ -98,12 +100,10 @@ def test_the_stones_of_a_level_are_kept_with_their_marks():
     pilot.back_to("TitlePage")
     pilot.click("continue", wait=0.1)
     assert (pilot.picture().board.stones, len(stones)) == (stones, 3)
-    assert [name for name in pilot.buttons() if name.startswith("choose:")] == [
-        "choose:first", "choose:second", "choose:two more"]
+    assert [name for name in pilot.buttons() if "choose:" in name] == ["choose:first", "choose:second", "choose:two more"]
     pilot.key("down", "down", "down", "return", wait=0.1)       # the first key shows the focus
     pilot.click("a1", wait=0.1)
-    (saved,) = pilot.store.unfinished()
-    past, shown = past_game_of(saved), pilot.picture().board.stones
+    past, shown = past_game_of(*pilot.store.unfinished()), pilot.picture().board.stones
     assert [past.mark_of(ply) for ply in range(1, 5)] == [mark for _, mark in shown]
 
 
