@@ -100,7 +100,7 @@ def test_the_stones_of_a_level_are_kept_with_their_marks():
     pilot.back_to("TitlePage")
     pilot.click("continue", wait=0.1)
     assert (pilot.picture().board.stones, len(stones)) == (stones, 3)
-    assert [name for name in pilot.buttons() if "choose:" in name] == ["choose:first", "choose:second", "choose:two more"]
+    assert [key for key in pilot.buttons() if "choose:" in key] == ["choose:first", "choose:second", "choose:two more"]
     pilot.key("down", "down", "down", "return", wait=0.1)       # the first key shows the focus
     pilot.click("a1", wait=0.1)
     past, shown = past_game_of(*pilot.store.unfinished()), pilot.picture().board.stones
