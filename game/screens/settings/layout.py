@@ -41,9 +41,7 @@ class SettingsLayout(PageLayout):
 
     def seed(self, typing: bool) -> Rect:
         """The seed's box; on a narrow screen it is above the keypad while it is `typing`."""
-        if typing and self.viewport.narrow:
-            return self.typed_seed
-        return self.control("seed", 148)
+        return self.typed_seed if typing and self.viewport.narrow else self.control("seed", 148)
 
     @property
     def keypad_panel(self) -> Rect:
