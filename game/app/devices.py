@@ -37,7 +37,7 @@ class DoubleClicks:
         self.stray = False
 
     def press(self, event: pygame.event.Event, pressed: object, now: float) -> None:
-        """Take in a press of the left button. pressed: the target that it acts on; now: the time in seconds."""
+        """Note a press of the left button. pressed: the target that it acts on; now: the time in seconds."""
         first = pressed
         if self._last is not None:
             when, place, before = self._last
@@ -69,7 +69,7 @@ class Devices:
         pygame.joystick.quit()
 
     def translate(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """Take in an event from pygame's queue; return the events for the scene, usually the event itself."""
+        """Turn an event from pygame's queue into the events for the scene, usually just itself."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = _with_latin_key(event)
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -126,7 +126,7 @@ class SceneDoors(Doors):
         return self._go_on(options, options.setup_like(saved), saved)
 
     def _with_master_time(self, seats: Seats) -> Seats:
-        """The seats, in which MASTER and an external engine take the time set for MASTER."""
+        """The seats with the time that the player has set for MASTER; an external engine gets it, too."""
         def timed(level: Level | None) -> Level | None:
             if level is None or not (level.is_timed or level.engine == "external"):
                 return level

@@ -358,7 +358,7 @@ class Page(Scene):
         return following
 
     def _take_over(self, files: Files, shows_focus: bool) -> None:
-        """Go on with the files that the page before opens or writes, and show the focus if keys have moved it there."""
+        """Take over the files that the former page opens or writes, and show the focus if keys have moved it there."""
         self.files, self.group.shows_focus = files, shows_focus
         files.prompts = self._prompts
 

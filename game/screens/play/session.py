@@ -124,7 +124,7 @@ class PlaySession:
             self._prompts.say(PLAYED_ELSEWHERE)
 
     def forget_hint(self) -> None:
-        """Show no hint any more; one that is still being searched does not count in the saved game either."""
+        """Stop showing a hint; one that is still being searched does not count in the saved game either."""
         counted = self.match.hints.count
         self.match.hints.forget()
         self._unsaved |= self.match.hints.count != counted

@@ -123,7 +123,7 @@ class RacePage(Page):
         return words.LOST_BY_OPENING if self._would_be_lost else super().question_before_opening
 
     def _count_game(self) -> None:
-        """Count the race, unless it is one within a game."""
+        """Count the race, unless it was opened from a game."""
         if self.suspended is None and self.match.board.is_over():
             self.options = self.options.after(self.setup)
 

@@ -97,7 +97,7 @@ def looked_at(lane: str, moves: int, cut_off: str) -> str:
 
 
 def agreed_of(agreed: int, compared: int, is_bug: bool) -> str:
-    """is_bug: it would be a fault of this program if the others did not agree."""
+    """is_bug: moves that do not agree are a fault of this program."""
     others = f", {'BUG: ' * is_bug}{compared - agreed} not" if agreed < compared else ""
     return f"{agreed} of {compared} moves agreed{others}"
 

@@ -29,7 +29,7 @@ from game.views.pen.kit import Paint
 from game.views.widgets.buttons import Button, ButtonKind, buttons
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
-LONGEST_NAME, BESIDE_LAB = 11, 8     # letters of each player's name in the head, on the average
+LONGEST_NAME, BESIDE_LAB = 11, 8     # letters of each player's name in the head, on average
 _RINGS = 6                          # the most other good moves that are ringed; more would tell nothing
 
 

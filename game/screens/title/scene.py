@@ -102,7 +102,7 @@ class TitlePage(Page):
 
     @property
     def _offers_proof(self) -> bool:
-        """Whether THE PROOF can play or, before that is checked, may be able to."""
+        """Whether THE PROOF can play; until that is checked, it is assumed."""
         return not self._checked_on or bool(self._doors.verified_replies)
 
     def handle_event(self, event: pygame.event.Event) -> None:
