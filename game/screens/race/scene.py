@@ -56,7 +56,7 @@ class RacePage(Page):
         self._cursors = (self.board_cursor, self.chart_cursor)
         self._animation = BoardAnimation(match.rules.size)
         self._replay: Replay | None = None          # while it runs
-        self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
+        self._seen = (match.board.count, 0, False)  # plies, rounds and whether it was over, at the last look
         self._clock = 0.0
         self._heat_held = False
         self._alphabeta_takes = None if match.own_ai else doors.store.times().get(key_of(match.rules, match.level))
