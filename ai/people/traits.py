@@ -14,7 +14,7 @@ class Traits(NamedTuple):
     lookahead_rate: float           # how often the player reads ahead
     nodes: int                      # positions that the player's search for forced wins looks at
     fours: int                      # the most fours in a line of that search
-    threats: int                    # the most other threats in a line of it
+    threats: int                    # the most other threats in such a line
     tries: int                      # moves considered before choosing
     calculation_rate: float = 0.0   # how often the player plays the move of a search with CALCULATION nodes
     # Factors of overlooking:
@@ -24,11 +24,11 @@ class Traits(NamedTuple):
     attack_blindness: float = 1.0   # for the opponent's shapes while the player's own attack is running
     # Factors of a move's worth:
     attack: float = 2.0             # for own shapes, compared with the opponent's
-    forcing: float = 1.0            # for a four or open three of one's own
+    forcing: float = 1.0            # for making a four or an open three
     touch: float = 1.0              # for touching the opponent's last stone
-    straight: float = 1.0           # for a stone of one's own near in the same row or column
-    slant: float = 1.0              # for a stone of one's own near in the same diagonal
-    gap: float = 1.0                # for a stone of one's own near with a gap between
+    straight: float = 1.0           # for lying near an own stone in its row or column
+    slant: float = 1.0              # for lying near an own stone in a diagonal of it
+    gap: float = 1.0                # for lying near an own stone with a gap between
     first_distance: int = 0         # cells from the centre to the first stone of a game
     consistent: bool = True         # makes five whenever possible, and reads ahead only on lines not overlooked
 
