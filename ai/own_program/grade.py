@@ -303,7 +303,7 @@ def grade(program: Choose | str | Path, seconds: float = 10.0, megabytes: int = 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
-    parser.add_argument("--seconds", type=number_between(0, LONGEST_MOVE), default=10.0, help="limit of a move (10)")
+    parser.add_argument("--seconds", type=number_between(0, LONGEST_MOVE), default=10.0, help="limit for a move (10)")
     parser.add_argument("--megabytes", type=whole_number(), default=512, help="limit of memory (512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 

@@ -80,7 +80,7 @@ def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=whole_number(2, 10_000), default=400, metavar="N", help="of each person (400)")
+    parser.add_argument("--games", type=whole_number(2, 10_000), default=400, metavar="N", help="for each person (400)")
     parser.add_argument("--known", type=Path, metavar="FILE",
                         help="recorded games of another seed, from which to learn each person's style; then each game "
                              "is attributed to a person")
