@@ -19,7 +19,7 @@ from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, own_key, typed_key, verb_of
 from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
 from game.views.layout import Point, Viewport
-from game.views.page.page import PagePicture, draw_over
+from game.views.page.page import PagePicture, draw_over, draw_passing
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.any_widget import Widget, targets_of
@@ -380,8 +380,9 @@ class Page(Scene):
     def _draw(self, pen: Pen) -> None:
         picture = self.picture()
         self.painter(pen, self.layout, picture)
-        draw_over(pen, self.layout.notice, picture)
+        draw_over(pen, picture)
         self.top_painter(pen, self.layout, picture)
+        draw_passing(pen, self.layout.notice, picture)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: that of the target on which the mouse or the focus rests, or None.

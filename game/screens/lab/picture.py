@@ -292,7 +292,8 @@ def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     y = rect.top + pen.px(style.size * 0.6)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):
         y = draw_lines(pen, rect.left, y, wrap(pen, text, style, rect.width), style, ink, style.size * 1.25)
-    draw_over(pen, layout.notice, picture)
+    draw_over(pen, picture)
+    draw_passing(pen, layout.notice, picture)
 
 
 def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:

@@ -45,15 +45,15 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None
         draw_lines(pen, rect.left + pen.px(14), rect.centery - pen.px(9 * more), lines, style, "text", 19)
 
 
-def draw_over(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
-    """Draw a page's widgets, the focus ring, its notice inside the rectangle `notice`, and its tooltip."""
+def draw_over(pen: Pen, picture: PagePicture) -> None:
+    """Draw a page's widgets and the focus ring."""
     draw_widgets(pen, picture.widgets, picture.states)
     if picture.focus_ring is not None:
         draw_focus(pen, *picture.focus_ring)
-    draw_passing(pen, notice, picture)
 
 
 def draw_passing(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
+    """Draw a page's notice, inside the rectangle `notice`, and its tooltip: both over everything else."""
     if picture.notice:
         draw_notice(pen, notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:

@@ -1,6 +1,7 @@
 """After the game: the banner, the points and medals, every way on; and the menu over a game that is left."""
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ai.play.levels import EASY, FULL, HARD, MEDIUM, opponent_named
@@ -219,6 +220,16 @@ def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
     assert pilot.picture().menu.text == words.PAUSED
 
 
+def test_a_refused_file_is_named_as_brightly_over_the_menu(tmp_path):
+    pilot, looks = four_plies(), set()
+    for clicks in (), ("menu",):
+        pilot.click(*clicks, wait=0.1)
+        pilot.drop(tmp_path / "picture.png", "?")
+        page = pygame.image.frombytes(pilot.pixels(), pilot.size, "RGB")
+        looks.add(pygame.image.tobytes(page.subsurface(pilot.layout.notice.inflate(-8, -8)), "RGB"))
+    assert len(looks) == 1
+
+
 @pytest.mark.parametrize(("clicks", "starter"), [(["settings", "starter:ai"], "ai"), (["settings", "licences"], "me"),
                                                  (["how to play"], "me")])
 def test_settings_and_help_lead_back_to_the_game(clicks, starter):
@@ -324,11 +335,8 @@ def test_the_menu_covers_the_half_with_fewer_stones_and_never_the_last(moves, lo
 def test_the_menus_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=MEDIUM), size=size)
     pilot.key("escape", wait=0.1)
-    shown, layout = pilot.picture().menu, pilot.layout
-    rect = layout.menu
-    assert layout.board.rect.contains(rect)
-    assert all(rect.contains(button.rect) for button in shown.buttons)
-    assert all(not one.rect.colliderect(other.rect) for one in shown.buttons for other in shown.buttons if one != other)
+    assert pilot.layout.board.rect.contains(pilot.layout.menu)
+    assert all(pilot.layout.menu.contains(button.rect) for button in pilot.picture().menu.buttons)
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
@@ -336,9 +344,7 @@ def test_with_large_letters_the_menu_stands_beside_the_board(scale):
     pilot = four_plies()
     pilot.set(scale=scale)
     pilot.click("menu", wait=0.1)
-    buttons = [button.rect for button in pilot.picture().menu.buttons]
-    assert len(buttons) == 6
-    assert not any(rect.colliderect(pilot.scene.board_cursor.layout().rect) for rect in buttons)
+    assert all(pilot.layout.menu.contains(button.rect) for button in pilot.picture().menu.buttons)
     assert not pilot.layout.menu.colliderect(pilot.scene.board_cursor.layout().rect)
 
 
