@@ -35,19 +35,20 @@ def read(text: str) -> Iterator[Record]:
 
     A line that begins with the number of its game's next move ('2. h8 i9') goes on with the game of the line before.
     """
-    games: list[list[tuple[str, str]]] = []     # the lines of each, each after its place
-    moves = 0                           # those of the last game so far
+    lines: list[tuple[str, str]] = []   # those of the game so far, each after its place
+    moves = 0                           # in these lines
     for number, line in text_lines(text):
         game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # any white space of Unicode counts
         if not game:
             continue
         numbered = _NUMBER.match(game)
-        if not moves or numbered is None or moves not in (int(numbered[1]) - 1, 2 * int(numbered[1]) - 2):
-            games.append([])
-            moves = 0
-        games[-1].append((f"line {number}", game))
+        if lines and (not moves or numbered is None or moves not in (int(numbered[1]) - 1, 2 * int(numbered[1]) - 2)):
+            yield _game(lines)
+            lines, moves = [], 0
+        lines.append((f"line {number}", game))
         moves += sum(name != "" for name, _ in _PARTS.findall(game))
-    yield from map(_game, games)
+    if lines:
+        yield _game(lines)
 
 
 def _game(lines: Sequence[tuple[str, str]]) -> Record:
