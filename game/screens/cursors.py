@@ -86,7 +86,7 @@ class BoardCursor(Cursor):
         self.size = size
         self.cell = size * size // 2        # under the keyboard's cursor
         self._group.mouse = None            # no cell is pointed at until the mouse moves
-        self._pressed: int | None = None
+        self.pressed: int | None = None     # the cell on which the button went down
 
     @property
     def by_keys(self) -> int | None:
@@ -117,11 +117,11 @@ class BoardCursor(Cursor):
     def _press(self, point: Point) -> bool:
         if not self._group.press_hits("board", point):
             return False
-        self._pressed = self.layout().cell_at(point)
+        self.pressed = self.layout().cell_at(point)
         return True
 
     def _release(self, point: Point) -> bool:
-        pressed, self._pressed = self._pressed, None
+        pressed, self.pressed = self.pressed, None
         if pressed is not None and pressed == self._hovered:
             self._place(pressed)
         return pressed is not None
@@ -130,7 +130,7 @@ class BoardCursor(Cursor):
         self._closed_for = 0.0 if self._is_open() else self._closed_for + seconds
 
     def leave(self) -> None:
-        self._pressed = None
+        self.pressed = None
 
     def step(self, step: Step) -> bool:
         """Handle a key: place a stone or move the cursor. Returns False if the focus may move instead."""

@@ -55,7 +55,6 @@ class AnalysePage(LinePage):
         self._map = TreeMap(self.study.node)
         self.tool = "play"
         self._arrow_from: Move | None = None
-        self._dragged_from: Move | None = None      # where the button went down to draw an arrow
         self._note: str | None = None               # while it is being written
         self._start_analysis()
 
@@ -113,16 +112,16 @@ class AnalysePage(LinePage):
                 self._lay_out()                 # so that this press already counts
             if self.group.at(event.pos) == "branches":
                 self._show_branch(event.pos)
+        start = self._dragged_from
         super()._handle_mouse(event)
-        if self.tool == "arrow" and getattr(event, "button", None) == 1:
-            self._drag_arrow(event.type == pygame.MOUSEBUTTONDOWN)
-
-    def _drag_arrow(self, goes_down: bool) -> None:
-        """Draw an arrow from the cell where the button has gone down to another one where it goes up."""
-        start, end = self._dragged_from, self.board_cursor.pointed
-        self._dragged_from = end if goes_down else None
-        if not goes_down and start is not None and end not in (None, start):
+        end = self.board_cursor.pointed
+        if start is not None and self._dragged_from is None and end not in (None, start):
             self._change(self.study.arrow, start, end)
+
+    @property
+    def _dragged_from(self) -> Move | None:
+        """The cell from which an arrow is being dragged."""
+        return self.board_cursor.pressed if self.tool == "arrow" else None
 
     def _show_branch(self, point: Point) -> None:
         """Show the position at a point (pixels) of the tree, if there is one."""
