@@ -14,7 +14,7 @@ from ai.position.scores import DECIDED
 from ai.search.moves import move_list
 from ai.sign import sign
 
-LARGEST = sys.float_info.max        # larger values count as this one: a larger int can't be added to a float
+LARGEST = sys.float_info.max        # a larger int counts as this value, since it can't be added to a float
 
 
 class RecordedNode(NamedTuple):
@@ -73,8 +73,10 @@ class RecordingBoard(PlainBoard):
                 if event == "call":
                     self._running.append((len(self._open), self._open[-1].tried))
                 elif event == "return" and self._running:
+                    if type(value) is int:
+                        value = max(-LARGEST, min(value, LARGEST))
                     is_number = type(value) in (int, float) and value == value      # "not a number" equals nothing
-                    self._note_return(max(-LARGEST, min(value, LARGEST)) if is_number else None)
+                    self._note_return(value if is_number else None)
 
         sys.setprofile(note)
         try:

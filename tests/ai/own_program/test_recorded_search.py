@@ -6,7 +6,7 @@ import pytest
 import ai
 from ai.own_program.board import SIGN_FOR_X, PlainBoard, mark_to_move
 from ai.own_program.call import ask_for_move, record_search
-from ai.own_program.recorded_search import SearchDiagnosis
+from ai.own_program.recorded_search import LARGEST, SearchDiagnosis
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE, IllegalMove
 from ai.search.tictactoe import bits_of, value
@@ -89,12 +89,13 @@ def test_a_search_where_only_one_side_can_win_has_no_fault_and_right_signs(text,
         assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
 
 
-@pytest.mark.parametrize("win", ["1", "10 ** 400"])
+@pytest.mark.parametrize(("win", "seen"), [("1", 1), ("10 ** 400", LARGEST), ("float('inf')", float("inf"))])
 @pytest.mark.parametrize("moves", [(0, 4), (0, 4, 8), (2, 5, 8, 6, 3), (5, 2, 0, 1, 6)])
-def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves, win):
+def test_a_draw_may_count_anything_between_a_loss_and_a_win(moves, win, seen):
     text = changed(BOTH_SIDES, ("1 + depth if", f"{win} if"), ("-1 - depth", "0"), ("return 0\n", "return 0.5\n"))
-    reading = SearchDiagnosis(record_search(choose_of(text), TIC_TAC_TOE, moves)[0])
-    assert reading.fault() == ""
+    nodes = record_search(choose_of(text), TIC_TAC_TOE, moves)[0]
+    reading = SearchDiagnosis(nodes)
+    assert (reading.fault(), max(node.value for node in nodes[:-1]) in (0.5, seen)) == ("", True)
     for played, worth in reading.exact * (len(moves) < 4):      # at lower depths the value of a draw may not be reached
         assert worth == SIGN_FOR_X[mark_to_move(played)] * sign(value(*bits_of(board_of(TIC_TAC_TOE, played))))
 
