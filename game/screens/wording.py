@@ -139,7 +139,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     if level.is_timed:
         return "Looks as far ahead as its time allows."
     if level.engine == "master":
-        return f"Searches like MASTER, but stops after about {level.limits.nodes:,} moves."
+        return f"Searches like MASTER, but evaluates only about {level.limits.nodes:,} moves."
     plies = level.max_plies(rules)
     if plies == 1:
         return "Looks only at its own next move. Replies instantly."

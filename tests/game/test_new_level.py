@@ -40,7 +40,7 @@ def test_the_title_offers_it_and_says_what_it_does(size):
     assert pilot.scene.options.level == PUPIL
     pilot.wait(1)
     assert pilot.picture().tooltip.text == (
-        "Searches like MASTER, but stops after about 3,000 moves. A win earns the medal.")
+        "Searches like MASTER, but evaluates only about 3,000 moves. A win earns the medal.")
     pilot.scene.draw(pygame.Surface(size, 0, 32))
     assert (FIVE_IN_A_ROW, PUPIL) in timed_levels()
 
