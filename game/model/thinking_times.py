@@ -22,6 +22,8 @@ POSITIONS: dict[Rules, tuple[str, ...]] = {
     ),
 }
 
+_START = 1_300          # what MASTER's search costs before its first move, in moves evaluated
+
 
 def key_of(rules: Rules, level: Level) -> str:
     """A level's key in the stored times, different for each machine and version of the game."""
@@ -33,8 +35,9 @@ def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
     effort = effort_of(rules, level)
     if effort is None:
         return seconds, seconds
-    each = seconds / effort.timed
-    return each * effort.typical, each * effort.longest
+    start = _START if level.needs_master else 0
+    each = seconds / (effort.timed + start)
+    return each * (effort.typical + start), each * (effort.longest + start)
 
 
 def timed_levels() -> list[tuple[Rules, Level]]:

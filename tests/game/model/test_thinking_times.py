@@ -4,7 +4,7 @@ import statistics
 import pytest
 
 from ai.play.effort import effort_of
-from ai.play.levels import EASY, ELITE, HARD, MASTER, MEDIUM, levels_for
+from ai.play.levels import EASY, ELITE, HARD, M1, M3, MASTER, MEDIUM, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -90,8 +90,8 @@ def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
 
 def test_a_levels_range_is_its_effort_at_the_speed_of_this_machine():
     effort = effort_of(FIVE_IN_A_ROW, ELITE)
-    assert range_of(FIVE_IN_A_ROW, ELITE, effort.timed / 1e6) == pytest.approx((effort.typical / 1e6,
-                                                                                effort.longest / 1e6))
+    assert range_of(FIVE_IN_A_ROW, ELITE, effort.timed) == (effort.typical, effort.longest)
+    assert range_of(FIVE_IN_A_ROW, M1, 0.0015)[1] < range_of(FIVE_IN_A_ROW, M3, 0.0042)[1], "M1 begins as slowly"
     assert range_of(FIVE_IN_A_ROW, MASTER, 1.0) == (1.0, 1.0)
 
 
