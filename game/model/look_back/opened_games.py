@@ -49,7 +49,7 @@ def from_text(text: str) -> OpenedGames | str:
 def _games_in(paths: Sequence[Path]) -> _NamedGames:
     games: _NamedGames = []
     for path in paths:
-        name = f"{_short(path.name)}: "
+        name = f"{_short(path.name or str(path))}: "      # the root has no name
         with _naming(name):
             games += [(name, game) for game in read_file_trees(path)]
         if len(games) > MOST_GAMES:

@@ -52,8 +52,9 @@ def test_a_file_dropped_or_pasted_opens_in_review(pilot, tmp_path):
 def test_a_text_that_is_no_game_is_refused(pilot, tmp_path):
     pilot.paste(f"{tmp_path / 'gone.sgf'}\n")
     assert "gone.sgf: No such file" in pilot.picture().notice
-    pilot.paste(str(tmp_path))
-    assert pilot.picture().notice == f"Not opened: {tmp_path.name}: not a file"
+    for folder, name in ((str(tmp_path), tmp_path.name), (tmp_path.anchor, tmp_path.anchor)):
+        pilot.paste(folder)
+        assert pilot.picture().notice == f"Not opened: {name}: not a file"
     pilot.paste("h8 h8")
     assert (pilot.page, pilot.picture().notice) == ("TitlePage", "Not opened: line 1: h8 is taken")
     assert pilot.heard[-1] == "refuse"
