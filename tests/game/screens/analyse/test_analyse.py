@@ -48,8 +48,7 @@ def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, think
 
 
 def play(pilot, names):
-    pilot.click(*names.split())
-    pilot.wait(0.2)
+    pilot.click(*names.split(), wait=0.2)
 
 
 def exported(pilot, folder, *names):

@@ -299,8 +299,7 @@ def test_a_loss_earns_no_points_but_a_place_on_the_board(pilot):
     assert [(cell, stand.stones) for cell, stand in picture.resistance.longest] == [(0, stones)]
     assert picture.resistance.latest == 0
     assert pilot.targets["charts"].rect.contains(pilot.layout.introduction)
-    pilot.move_to(pilot.layout.charts[0].center)
-    pilot.wait(1)
+    pilot.move_to(pilot.layout.charts[0].center, wait=1)
     assert (pilot.picture().resistance, pilot.picture().tooltip) == (picture.resistance, None)
     assert (picture.bar.percent, picture.bar.caption) == (0, "")
     assert picture.under_board == f"after a15 you lasted {stones} stones"
