@@ -65,7 +65,7 @@ def _facts(match: Match, level: Level, tally: Tally, times: Mapping[str, float])
     elif (seconds := times.get(key_of(match.rules, level))) is not None:
         yield words.THINKS_ABOUT, time_text(range_of(match.rules, level, seconds)[0]), words.A_MOVE
     if tally.games:
-        yield words.YOUR_GAMES, "", words.record(tally.wins, tally.draws, tally.losses)
+        yield words.all_games(match.rules.size), "", words.record(tally.wins, tally.draws, tally.losses)
 
 
 def _no_opponent(match: Match) -> Opponent:
