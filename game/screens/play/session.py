@@ -38,7 +38,7 @@ class PlaySession:
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
-        self._kept = match.board.history            # the moves that the store has, if it has the game
+        self._kept = match.board.history            # the moves that this window has saved or found, if any
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_items, self._stamped = 0, False  # items of the points heard so far; whether the medal was stamped
         self._call_out_standing()
@@ -136,9 +136,8 @@ class PlaySession:
 
     def drop(self) -> None:
         """Delete the saved game, because the player has played too little to keep it."""
-        self._unsaved = False
+        self._unsaved, self._kept = False, ()
         if not self._moves_elsewhere:
-            self.match.saved_at = 0.0
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float) -> None:
