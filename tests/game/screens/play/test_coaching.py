@@ -155,7 +155,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # a player with a game behind them knows what wins
     assert (words.THINKS_ABOUT, "20 ms", "a move") in opponent.facts        # its usual time, as on the title
-    assert ("Games on 3×3", "", "1 win") in opponent.facts
+    assert ("3×3 games", "", "1 win") in opponent.facts
     opponent = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER)).picture().opponent
     assert opponent.name == "MASTER"
     assert (words.THINKS_FOR, words.SECONDS_A_MOVE) in [(label, more) for label, _, more in opponent.facts]
