@@ -129,6 +129,7 @@ class PlayPage(Page):
 
     def _open_menu(self) -> None:
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""
+        self._prompts.drop_question()       # on a narrow page its message or any other would lie over the menu
         self.chart_cursor.show_present()
         self.session.save()
         self.menu_is_open = True

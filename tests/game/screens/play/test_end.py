@@ -47,8 +47,7 @@ def test_a_click_on_the_final_board_leaves_rematch_the_default(way):
     before, scene = pilot.cells(), pilot.scene
     pilot.click("a3", "c1", wait=1)
     assert (pilot.cells(), pilot.picture().board.ghost, pilot.scene) == (before, None, scene)
-    pilot.click(way) if way == "rematch" else pilot.key(way)
-    pilot.wait(0.1)
+    (pilot.click if way == "rematch" else pilot.key)(way, wait=0.1)
     assert (pilot.cells(), pilot.match.level, pilot.match.viewpoint) == ([], HARD, FIRST)
 
 
@@ -223,6 +222,7 @@ def test_a_refused_file_is_named_as_brightly_over_the_menu(tmp_path):
     pilot, looks = four_plies(), set()
     for clicks in (), ("menu",):
         pilot.click(*clicks, wait=0.1)
+        assert pilot.picture().notice == "", "an earlier one would lie over the menu of a narrow page"
         pilot.drop(tmp_path / "picture.png", "?")
         page = pygame.image.frombytes(pilot.pixels(), pilot.size, "RGB")
         looks.add(pygame.image.tobytes(page.subsurface(pilot.layout.notice.inflate(-8, -8)), "RGB"))
