@@ -91,8 +91,7 @@ def test_every_screen_shows_the_new_level(size):
 
 
 def test_a_lost_game_against_it_is_reviewed_and_makes_puzzles():
-    past = past_game(level=PUPIL)
-    pilot = reviewing(past)
+    pilot = reviewing(past_game(level=PUPIL))
     assert pilot.scene.analysis.complete
     assert pilot.picture().head is not None
     assert pilot.picture().card.notes[0] == "Position, equal players"

@@ -234,5 +234,4 @@ def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
     assert store.settings() == Settings(volume=0.3)
     assert store.saved_game(unfinished().number) == unfinished()
     store.close()
-    again = Store(tmp_path)
-    assert again.saved_game(unfinished().number) == unfinished()
+    assert Store(tmp_path).saved_game(unfinished().number) == unfinished()

@@ -206,8 +206,7 @@ def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp
     if side == "o":
         pilot.click("b2", wait=0.1)
     assert pilot.picture().status.runs[1:] == ((" s of ", False), ("10", True), (" s", False))
-    question = pilot.thinker.asked[-1]
-    (answer,) = question.search(pilot.match.board, Control())
+    (answer,) = pilot.thinker.asked[-1].search(pilot.match.board, Control())
     assert (answer.move, answer.nodes) == (0, 0)
     pilot.thinker.answer(answer.move, seconds=0.25, nodes=1)
     pilot.wait(1.0)
@@ -225,8 +224,7 @@ def test_your_ai_plays_either_side_in_an_unrated_game_that_leads_back(pilot, tmp
 
 
 def answer(pilot):
-    question = pilot.thinker.asked[-1]
-    *_, report = question.search(pilot.match.board, Control())
+    *_, report = pilot.thinker.asked[-1].search(pilot.match.board, Control())
     pilot.thinker.answer(report.move, score=report.score, nodes=report.nodes)
     pilot.wait(3.0)
 
@@ -251,8 +249,7 @@ def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp
 def test_limits_side_and_opponent_are_chosen_on_the_page_and_kept(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click("seconds:0", "megabytes:-1", "side:x", "against:2", "play", "agree", wait=0.2)
-    question = pilot.thinker.asked[-1]
-    (level,) = question.search.args
+    (level,) = pilot.thinker.asked[-1].search.args
     assert (level.limits.seconds, level.command) == (1.0, (str(tmp_path / "mine.py"), "4096"))
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
     pilot.leave("YourAiPage")
