@@ -38,7 +38,8 @@ class PlaySession:
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
-        self._kept = match.board.history            # the moves that this window has saved or found, if any
+        # The moves that this window has saved or found, and in which file: a damaged one is replaced by an empty one.
+        self._kept, self._kept_in = match.board.history, doors.store.identity
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_items, self._stamped = 0, False  # items of the points heard so far; whether the medal was stamped
         self._call_out_standing()
@@ -106,11 +107,13 @@ class PlaySession:
         match, store, moves = self.match, self._doors.store, self.match.board.history
         if self._moves_elsewhere[:len(moves)] == moves:
             return                              # the other window has played on from here
-        if match.saved_at and self._kept == moves and store.saved_game(match.number) is None:
+        if match.saved_at and (moves, store.identity) == (self._kept, self._kept_in) and \
+                store.saved_game(match.number) is None:
             return                              # the other window has ended or deleted the game
         self._part()
-        match.saved_at, self._kept = time.time(), moves
+        match.saved_at = time.time()
         store.save_game(match.saved(match.saved_at))
+        self._kept, self._kept_in = moves, store.identity
         self._doors.trace("saved", plies=len(match.records))
 
     @property

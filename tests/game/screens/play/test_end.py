@@ -19,6 +19,7 @@ from tests.game.fakes import play, start
 from tests.game.pilot import GAMES, LARGE, SIZES, SMALL_GAME, Pilot, answering, chart_point, ended, four_plies
 from tests.game.racing import RacePilot
 from tests.game.scenes import menu
+from tests.game.stores import sql
 
 
 @pytest.mark.parametrize(("kind", "level", "winner", "headline", "reason", "line", "medal", "honour"), [
@@ -211,7 +212,11 @@ def test_the_menu_stops_the_clock_and_all_play_until_resume(resume):
     assert pilot.cells()[-1] == "a1"
 
 
-def test_if_nothing_can_be_written_the_game_does_not_say_saved(tmp_path):
+def test_if_nothing_can_be_written_the_game_does_not_say_saved_and_in_a_new_file_it_is_saved(tmp_path):
+    pilot = four_plies(store=Store(tmp_path))
+    sql(tmp_path, "DROP TABLE unfinished")      # the store sets the damaged file aside
+    pilot.leave()
+    assert len(pilot.store.unfinished()) == 1
     (tmp_path / "file").touch()
     pilot = four_plies(store=Store(tmp_path / "file" / "folder"))
     pilot.click("menu", wait=0.1)
