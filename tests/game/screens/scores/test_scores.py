@@ -123,8 +123,7 @@ def test_a_game_in_the_table_alone_asks_for_a_name_on_its_board():
     pilot = naming(10)
     assert entry(pilot) is None
     assert pilot.heard == []
-    number = pilot.store.finish(small("draw")).number
-    at_scores(pilot, number=number)
+    at_scores(pilot, number=pilot.store.finish(small("draw")).number)
     assert table(pilot).rows[0][3] == FULL.name
     assert entry(pilot) is not None
 

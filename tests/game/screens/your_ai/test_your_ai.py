@@ -369,8 +369,7 @@ def test_the_tree_that_it_walks_is_shown_above_the_correct_one(pilot, tmp_path):
         path = page.lab.event.path
         seen = right.event(step).path
         assert path[:len(seen)] == seen
-    picture = pilot.picture()
-    heading, second = picture.second
+    heading, second = pilot.picture().second
     assert second.tree is right
     assert "75 POSITIONS" in heading
     plain = page.lab.tried_methods()[0].tree
