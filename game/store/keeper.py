@@ -19,8 +19,7 @@ class Keeper:
     No method raises an error because of the file, and none waits for the disk: when a method returns, the system has
     what was written, so it is safe however the program ends. While the file can't be written, a database in
     memory stands in for it; later writes try the file again, RETRY_AFTER at the earliest. notice: a message for the
-    player until the caller clears it; a fault is reported once, not at every write. identity: of the opened file; a new
-    one that has taken its place has another. clock: the time in seconds.
+    player until the caller clears it; a fault is reported once, not at every write. clock: the time in seconds.
     """
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -29,7 +28,7 @@ class Keeper:
         self._reported: set[str] = set()
         self._path = None if folder is None else folder / database.FILE_NAME
         self._file = database.in_memory() if self._path is None else None       # opened at its first use
-        self.identity: tuple[int, int] | None = None
+        self._identity: tuple[int, int] | None = None   # the identity of the opened file
         self._memory: Database | None = None            # stands in while the file can't be written
         self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
         self.read(lambda _: None, database.STARTING)
@@ -53,7 +52,7 @@ class Keeper:
         While the file can't be written, the action is kept and run again on the file later, so it must depend on
         nothing but the database. It replaces an action that is kept under the same key.
         """
-        if self._path is not None and self._file is not None and database.identity(self._path) != self.identity:
+        if self._path is not None and self._file is not None and database.identity(self._path) != self._identity:
             self._leave_moved_file(self._path, self._file)      # it was deleted or replaced
         self._pending.pop(key, None)
         self._pending[key] = action
@@ -118,7 +117,7 @@ class Keeper:
         if self._file is not None:
             self._file.close()
             self._file = None
-        if database.identity(self._path) == self.identity:     # if not, another copy has already replaced it
+        if database.identity(self._path) == self._identity:     # if not, another copy has already replaced it
             self._report(words.damaged(database.set_aside(self._path).name))
         return action(self._open_file(wait))
 
@@ -126,9 +125,9 @@ class Keeper:
         if self._file is None:
             assert self._path is not None
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self.identity = database.identity(self._path)      # for _with_file, if opening fails
+            self._identity = database.identity(self._path)      # for _with_file, if opening fails
             self._file = database.open_file(self._path, wait)
-            self.identity = database.identity(self._path)      # a new one, if there was no file
+            self._identity = database.identity(self._path)      # a new one, if there was no file
         return self._file
 
     def _leave_file(self, error: Exception) -> None:

@@ -38,8 +38,6 @@ class PlaySession:
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
-        # The moves that this window has saved or found, and in which file: a damaged one is replaced by an empty one.
-        self._kept, self._kept_in = match.board.history, doors.store.identity
         self._unsaved = False                       # a stone was placed, or its figures came, since the last save
         self._heard_items, self._stamped = 0, False  # items of the points heard so far; whether the medal was stamped
         self._call_out_standing()
@@ -104,16 +102,12 @@ class PlaySession:
 
     def _keep(self) -> None:
         """Save the game so that no stone is lost that another window has placed in the same game."""
-        match, store, moves = self.match, self._doors.store, self.match.board.history
-        if self._moves_elsewhere[:len(moves)] == moves:
+        match = self.match
+        if self._moves_elsewhere[:len(match.records)] == match.board.history:
             return                              # the other window has played on from here
-        if match.saved_at and (moves, store.identity) == (self._kept, self._kept_in) and \
-                store.saved_game(match.number) is None:
-            return                              # the other window has ended or deleted the game
         self._part()
         match.saved_at = time.time()
-        store.save_game(match.saved(match.saved_at))
-        self._kept, self._kept_in = moves, store.identity
+        self._doors.store.save_game(match.saved(match.saved_at))
         self._doors.trace("saved", plies=len(match.records))
 
     @property
@@ -139,7 +133,7 @@ class PlaySession:
 
     def drop(self) -> None:
         """Delete the saved game, because the player has played too little to keep it."""
-        self._unsaved, self._kept = False, ()
+        self._unsaved = False
         if not self._moves_elsewhere:
             self._doors.store.delete_game(self.match.number)
 

@@ -118,20 +118,6 @@ def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
     assert len(one.store.unfinished()) == 1, "a game that has been won does not come back"
 
 
-def test_an_unrated_game_that_another_window_has_ended_comes_back_only_with_a_stone():
-    one = Pilot(GameOptions(TIC_TAC_TOE, o="you"))
-    one.click("a1", wait=0.1)
-    idle, undone = (Pilot(into_play=False, store=one.store) for _ in range(2))
-    for pilot in idle, undone:
-        pilot.enter(pilot.resume(GameOptions()))
-    for pilot, places in (one, ["b1"]), (undone, ["undo"]), (one, ["a2", "b2", "a3"]):
-        pilot.click(*places, wait=0.1)
-    idle.leave()
-    assert one.store.unfinished() == ()
-    undone.click("a1", wait=0.1)            # as before the undo
-    assert len(one.store.unfinished()) == 1
-
-
 def test_a_game_without_a_move_of_the_human_is_begun_anew():
     pilot = Pilot(GameOptions(TIC_TAC_TOE, starter="ai"), at_random(random.Random(1)))
     for _ in range(3):
