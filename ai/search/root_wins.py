@@ -77,7 +77,7 @@ class RootWins:
         return max(parameters.PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """The most nodes of a look for a win: `least`, or more in a long search: a share of its own nodes."""
+        """The most nodes of a look for a win: `least`, or a share of the nodes of a long search if that is more."""
         own = self.threats.nodes - self.forced_wins.spent
         share = own * parameters.SOLVER_PERCENT // 100 - self.forced_wins.spent
         return max(least, share) if own >= parameters.LONG_SEARCH else least

@@ -170,7 +170,7 @@ class PlayLayout:
         return Rect(row.left, row.top, max(1, self.viewport.size[0] - row.left), row.height)
 
     def points(self, shown: bool) -> Rect:
-        """The place of the score, right of the banner's headline; if no score is shown, of the headline."""
+        """The place of the score, right of the banner's headline. If no score is shown, it covers the headline."""
         place = self._in_corner(96, 10, 96, 44) if self.viewport.narrow else self._in_corner(160, 6, 160, 52)
         left = place.left if shown else self.banner.left + self.viewport.px(12)
         return Rect(left, place.top, place.right - left, place.height)

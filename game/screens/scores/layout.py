@@ -50,7 +50,7 @@ class ScoresLayout(PageLayout):
         return self.viewport.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * NAME_LENGTH, 7, 50)
 
     def letter_rects(self, row: int, index: int) -> dict[str, Rect]:
-        """A letter of the name being entered, between the two arrows that change it."""
+        """The rectangles of a letter of the name being entered and of the two arrows that change it."""
         return self.viewport.named_rows(self._entry(row)[index], up=18, letter=None, down=18)
 
     def ok(self, row: int) -> Rect:
