@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from textwrap import shorten
 from types import ModuleType
-from typing import Any
+from typing import Any, TextIO
 
 from ai.own_program.board import Moves, PlainBoard
 from ai.own_program.recorded_search import RecordedNode, RecordingBoard
@@ -30,6 +30,7 @@ ERROR_WORDS = {SystemExit: "it ends the program. choose(board) has to return a m
                MemoryError: "it needs more memory than a program may have."}
 PROCESS_STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
 _RESERVE = bytearray(1 << 22)       # freed when memory runs out, to make room for the error message
+OUT_OF_MEMORY = 75                  # the exit status where even that is not enough
 
 
 class ProgramFailed(Exception):
@@ -175,6 +176,14 @@ def serve_player(program: str, megabytes: str) -> None:
         import resource  # noqa: PLC0415 - Windows has none; there process_tree.py limits memory from outside
         resource.setrlimit(resource.RLIMIT_AS, (int(megabytes) << 20,) * 2)
     sys.path.insert(0, str(path.parent))        # after our imports: the folder may have modules of the same names
+    try:
+        _answer(questions, answers, path)
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+
+
+def _answer(questions: TextIO, answers: TextIO, path: Path) -> None:
+    """Raises MemoryError where there is no memory left to report that there is none."""
     choose: Choose | None = None
     for line in questions:
         question = json.loads(line)

@@ -14,7 +14,7 @@ from typing import Any
 import ai
 from ai.failures import RunFailed
 from ai.own_program.board import Moves
-from ai.own_program.call import ChosenMove, ProgramFailed, with_line_of_code
+from ai.own_program.call import ERROR_WORDS, OUT_OF_MEMORY, ChosenMove, ProgramFailed, with_line_of_code
 from ai.own_program.recorded_search import RecordedNode, SearchDiagnosis
 from ai.play.levels import Level
 from ai.play.process_tree import NotWanted, ProcessTree
@@ -94,10 +94,11 @@ class OwnProgram:
             reply = {}
         if ("nodes_and_reason" if record else "move") not in reply:
             self.close()
-            raise ProgramFailed(**(reply if "sentence" in reply else self._reason_of_silence(crash_text, seconds)))
+            raise ProgramFailed(**(reply if "sentence" in reply else
+                                   self._reason_of_silence(crash_text, seconds, tree.process.poll())))
         return reply
 
-    def _reason_of_silence(self, crash_text: str, seconds: float) -> dict[str, Any]:
+    def _reason_of_silence(self, crash_text: str, seconds: float, status: int | None) -> dict[str, Any]:
         """Why there is no answer, as arguments of ProgramFailed. crash_text: from Python's watchdog, if any."""
         path = str(self._path)
         name = path.encode("ascii", "backslashreplace").decode()
@@ -106,7 +107,8 @@ class OwnProgram:
         fatal = re.match("(?:Fatal Python error|Windows fatal exception): (.*)", crash_text)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process crashed ({fatal[1]})." if fatal else \
-            f"no move within {within}, so it was stopped." if crash_text else "it ended its process, and gave no move."
+            f"no move within {within}, so it was stopped." if crash_text else \
+            ERROR_WORDS[MemoryError] if status == OUT_OF_MEMORY else "it ended its process, and gave no move."
         return {"sentence": with_line_of_code(path, int(line_match[1]) if line_match else None, why), "kind": "process"}
 
 
