@@ -133,7 +133,7 @@ def test_an_engine_in_a_wrapper_ends_with_its_question_or_with_the_worker(wrappe
 @posix
 def test_a_process_that_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
     wrapper, pid = wrapped
-    waits = f"until [ -s {pid} ]; do :; done"
+    waits = f"until [ -s {shlex.quote(str(pid))} ]; do :; done"
     program = wrapper("import time; time.sleep(600)", f"< /dev/null & {waits}; {shlex.join(script(MOVING))}")
     assert move_of((program,), SearchLimits(seconds=600.0)).move == 0
     assert_it_ends(id_in(pid))
