@@ -34,15 +34,15 @@ def script(code):
     return sys.executable, "-c", code
 
 
-def move_of(arguments, limits=None, control=None):
-    level = Level("engine", "it", "external", limits or SearchLimits(seconds=0.2), command=arguments)
+def move_of(arguments, control=None, seconds=600.0):
+    level = Level("engine", "it", "external", SearchLimits(seconds=seconds), command=arguments)
     *_, report = engine_move(level, board_of(FIVE_IN_A_ROW, MOVES), Control() if control is None else control)
     return report
 
 
 def test_talk_before_the_move_and_a_blank_in_it_are_understood():
     talk = r"print('DEBUG 1\n\nmessage nodes 77\n3, 4', flush=True)"
-    report = move_of(script(ANSWERING.format(talk)), SearchLimits(seconds=600.0))
+    report = move_of(script(ANSWERING.format(talk)))
     assert (report.move, report.nodes, report.score, report.complete) == (4 * 15 + 3, 77, None, True)
 
 
@@ -58,7 +58,7 @@ def test_talk_before_the_move_and_a_blank_in_it_are_understood():
 ])
 def test_a_broken_engine_is_named_at_once_and_quoted_in_ascii(does, why):
     with pytest.raises(RunFailed) as refused:
-        move_of(script(ANSWERING.format(does)), SearchLimits(seconds=600.0))
+        move_of(script(ANSWERING.format(does)))
     text = str(refused.value)
     assert why in text
     assert text.isascii()
@@ -68,7 +68,7 @@ def test_a_broken_engine_is_named_at_once_and_quoted_in_ascii(does, why):
 def test_silence_ends_at_the_time_limit(monkeypatch):
     monkeypatch.setattr(manager, "GAME_GRACE", 0.3)
     with pytest.raises(RunFailed, match=r"did not answer within 0\.5 s"):
-        move_of(script(SILENT))
+        move_of(script(SILENT), seconds=0.2)
 
 
 def test_an_engine_that_windows_is_just_ending_is_no_fault(monkeypatch):
@@ -88,7 +88,7 @@ def test_a_command_that_cannot_be_started_says_so(path):
 def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once(program):
     looks = iter(range(5))
     with pytest.raises(RunFailed, match="not asked any more"):
-        move_of(script(program), SearchLimits(seconds=600.0), wanted_until(lambda: next(looks, None) is None))
+        move_of(script(program), wanted_until(lambda: next(looks, None) is None))
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_a_process_that_a_healthy_engine_leaves_running_ends_with_its_move(wrapp
     wrapper, pid = wrapped
     waits = f"until [ -s {shlex.quote(str(pid))} ]; do :; done"
     program = wrapper("import time; time.sleep(600)", f"< /dev/null & {waits}; {shlex.join(script(MOVING))}")
-    assert move_of((program,), SearchLimits(seconds=600.0)).move == 0
+    assert move_of((program,)).move == 0
     assert_it_ends(id_in(pid))
 
 
