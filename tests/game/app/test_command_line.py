@@ -22,6 +22,7 @@ from game.store.store import Store
 from game.views.pen import assets
 from tests.processes import ROOT, python, run, until
 
+PIPES = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems show it in other ways")
 
 
@@ -135,13 +136,15 @@ def test_ctrl_c_and_a_closed_terminal_end_the_game_without_a_word(tmp_path, sent
                           env={**os.environ, "CROSSFIVE_TRACE": str(trace)}, stderr=subprocess.PIPE) as process:
         until(trace.exists, "the title")
         process.send_signal(getattr(signal, sent))
-        errors = process.communicate(timeout=60)[1]
+        errors = process.communicate()[1]
     assert (process.returncode, complaints(errors)) == (code, [])
 
 
-# `python -m game` with a self-test that looks at few frames.
-FEW_FRAMES = ("import runpy; from game.app import selftest; selftest.MEMORY_FRAMES = selftest.WHOLE_FRAMES = 9; "
-              "selftest.THINKING_FRAMES = 60; runpy.run_module('game', run_name='__main__', alter_sys=True)")
+# `python -m game` with a self-test that looks at few frames and, after the AI's moves, waits for the end of its input.
+FEW_FRAMES = ("import runpy, sys; from game.app import selftest; selftest.MEMORY_FRAMES = selftest.WHOLE_FRAMES = 9; "
+              "selftest.THINKING_FRAMES = 60; go_on = selftest.thinking_memory; "
+              "selftest.thinking_memory = lambda app: (sys.stdin.read(), go_on(app))[1]; "
+              "runpy.run_module('game', run_name='__main__', alter_sys=True)")
 
 
 def test_the_self_test_prints_json_and_its_worker_loads_no_pygame(tmp_path):
@@ -149,13 +152,12 @@ def test_the_self_test_prints_json_and_its_worker_loads_no_pygame(tmp_path):
     trace.touch()
     environment = {"SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}        # without sound, too
     with subprocess.Popen([sys.executable, "-c", FEW_FRAMES, "--selftest", "--json", "--data-dir", str(tmp_path)],
-                          cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True) as process:
+                          cwd=ROOT, env={**os.environ, **environment}, text=True, **PIPES) as process:
         until(lambda: '"who": "ai"' in trace.read_text() or process.poll() is not None, "a move of the AI")
         worker = json.loads(trace.read_text().splitlines()[0])["worker"]
         maps = {pid: Path(f"/proc/{pid}/maps") for pid in (process.pid, worker)}
         game, worker = (path.read_text() if path.exists() else None for path in maps.values())
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate()
     assert (process.returncode, complaints(err)) == (0, [])
     report = json.loads(out)
     assert out.count("\n") == 1
@@ -180,8 +182,7 @@ UNMEASURED = ("import sys; from game.app import selftest; from game.__main__ imp
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_reader_of_the_self_test_who_leaves_causes_no_traceback(tmp_path, form):
     with subprocess.Popen([sys.executable, "-c", UNMEASURED, "--selftest", "--data-dir", str(tmp_path), *form],
-                          cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True) as process:
+                          cwd=ROOT, text=True, **PIPES) as process:
         process.stdout.close()
         process.stdin.close()
         errors = process.stderr.read()
