@@ -179,7 +179,7 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
         *_, search = question(program)
         game.start(search)
     else:
-        game.run("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")
+        game.run("-m", "ai", "ladder", f"{shlex.quote(program)}@600s", "0", "--processes", "1")
     until(lambda: id_in(pid), "an engine that thinks")
     game.process.send_signal(getattr(signal, number))
     game.process.wait(PATIENCE)
