@@ -248,6 +248,7 @@ class App(SceneDoors):
             self._fit_window()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._sound.focus(event.type == pygame.WINDOWFOCUSGAINED)
+            self.trace("focus")
         elif verb_of(event) == "full screen":
             self.change_settings(replace(self.settings, full_screen=not self.window.full_screen))
         elif verb_of(event) == "mute" and not self.scene.typing:

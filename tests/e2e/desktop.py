@@ -80,7 +80,7 @@ class Game:
         self.process = subprocess.Popen(command, cwd=working_folder, stderr=self._errors, env={
             name: value for name, value in given.items() if value is not None})
         try:
-            self.wait_for("scene")
+            self.wait_for("focus")      # SDL ignores a click that comes together with the focus
             self.window = until(self._find_window, "the window")
         except BaseException:
             self.end()

@@ -310,8 +310,8 @@ def test_a_game_that_was_left_is_traced_and_goes_on_at_the_next_start(tmp_path, 
     app.frame()
     app.close()
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
-    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved", "saved"]
-    assert lines[2]["cell"] == "b2"
+    assert [line["event"] for line in lines] == ["scene", "focus", "scene", "move", "saved", "move", "saved", "saved"]
+    assert lines[3]["cell"] == "b2"
     with closing(App((1280, 720), store=Store(tmp_path))) as app:
         again = app.resume(GameOptions()).match
         assert again.records == match.records
