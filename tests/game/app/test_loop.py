@@ -306,8 +306,7 @@ def test_a_game_that_was_left_is_traced_and_goes_on_at_the_next_start(tmp_path, 
     app = App((1280, 720), store=small_game_chosen(tmp_path))
     match = enter_game(app)
     post_cell(app, 4)
-    frames_until(app, lambda: len(match.records) == 2, "the AI's move")
-    app.frame()
+    frames_until(app, lambda: (tmp_path / "trace").read_text().count('"saved"') == 2, "the AI's move")
     app.close()
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
     assert [line["event"] for line in lines] == ["scene", "focus", "scene", "move", "saved", "move", "saved", "saved"]
