@@ -102,7 +102,7 @@ def without_blas(code, folder):
     """Run Python code with the program's own library preloaded in place of OpenBLAS."""
     parts = [*Path(np.__file__).parent.rglob("*.so")]
     made = no_blas.make(parts, "libscipy_openblas.so", folder)
-    return python("-c", code, LD_PRELOAD=made)
+    return python("-c", code, folder=folder, LD_PRELOAD=f"./{made.name}")       # a path with a blank would be two
 
 
 @needs_tools

@@ -18,7 +18,7 @@ from game.store import database
 from game.store.results import Tally
 from game.store.store import Store
 from tests.game.stores import game, kept_in, read_everything, save_everything, sql, unfinished
-from tests.processes import python
+from tests.processes import ROOT, python
 
 NOBODY = 65534
 resource = pytest.importorskip("resource", reason="how a full disk is acted")
@@ -260,7 +260,7 @@ one, other = Store(Path(sys.argv[1])), Store(Path(sys.argv[1]))
 for store in one, other: save_everything(store); print(store.notice, store.behind); store.close()"""
     kept_in(tmp_path / "older")
     for folder, games in ((tmp_path / "new", 2), (tmp_path / "older", 3)):
-        done = python("-c", code, folder, LD_PRELOAD=tmp_path / "disk.so")
+        done = python("-c", code, folder, folder=tmp_path, PYTHONPATH=ROOT, LD_PRELOAD="./disk.so")
         assert done.stdout.splitlines()[-2:] == ["None False"] * 2
         assert len(list(Store(folder).games())) == games
 
