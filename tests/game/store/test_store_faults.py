@@ -18,7 +18,7 @@ from game.store import database
 from game.store.results import Tally
 from game.store.store import Store
 from tests.game.stores import game, kept_in, read_everything, save_everything, sql, unfinished
-from tests.processes import ROOT, python
+from tests.processes import PATIENCE, ROOT, python
 
 NOBODY = 65534
 resource = pytest.importorskip("resource", reason="how a full disk is acted")
@@ -362,7 +362,8 @@ def test_while_another_program_writes_the_game_plays_on_and_catches_up(tmp_path)
     assert read_everything(store) == answers
 
 
-def test_at_the_end_a_write_waits_for_another_program(tmp_path):
+def test_at_the_end_a_write_waits_for_another_program(tmp_path, monkeypatch):
+    monkeypatch.setattr(database, "STARTING", PATIENCE)
     store = Store(tmp_path)
     store.finish(game())
     with locked_by_another(tmp_path) as other:
