@@ -25,7 +25,7 @@ from tests.ai.tree.visits import visits
 from tests.game.pilot import on_page, widgets_of
 from tests.processes import ROOT, until
 
-PATIENCE = 120.0                    # seconds for work in a process of its own
+PATIENCE = 600.0                    # seconds for work in a process of its own
 SMALL = GameOptions(TIC_TAC_TOE)
 FIRST_MOVE = "def choose(board):\n    return board.moves()[0]\n"
 LESSON = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text("utf-8"), re.S)
