@@ -163,8 +163,9 @@ def refuse_processes(event: str, _: object) -> None:
 def serve_player(program: str, megabytes: str) -> None:
     """Answer the questions on standard input with moves of the player's program until the input ends.
 
-    program: the path of its file. Each question and each answer is a line of JSON. If a move takes too long, Python's
-    own watchdog ends the process and reports the running line, even during a long calculation in C.
+    program: the path of its file. Each question and each answer is a line of JSON; an empty line says that a question
+    has been read. If a move takes too long, Python's own watchdog ends the process and reports the running line, even
+    during a long calculation in C.
     """
     questions, answers = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     for number in (0, 1):               # so that the program can neither read questions nor print among the answers
@@ -187,6 +188,7 @@ def _answer(questions: TextIO, answers: TextIO, path: Path) -> None:
     choose: Choose | None = None
     for line in questions:
         question = json.loads(line)
+        print(file=answers, flush=True)
         position = Rules(**question["rules"]), question["moves"]
         try:
             faulthandler.dump_traceback_later(question["seconds"], exit=True, file=answers)

@@ -23,7 +23,8 @@ from ai.position.rules import Rules
 from ai.search.report import UNCONTROLLED, Control, SearchReport
 
 RECORDING_FACTOR = 6                # a move may take this many times longer while its search is recorded
-START_GRACE = 5.0                   # seconds beyond the limit, for the start, before a process is ended from outside
+START_SECONDS = 60.0                # the longest start of a process, on a busy machine
+GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside
 
 # The command that starts serve_player in a new process, by the game's executable or by this Python.
 COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
@@ -81,9 +82,11 @@ class OwnProgram:
         question = {"rules": asdict(rules), "moves": moves, "record": record, "seconds": seconds, "key": key}
         with suppress(OSError):             # it has ended; then there is no answer below
             tree.send(json.dumps(question))
-        deadline, crash_text = time.monotonic() + seconds + START_GRACE, ""
+        line = crash_text = ""
         try:
-            while (line := tree.next_line(deadline, self._control, stops=record)) and not line.startswith("{"):
+            begun = tree.next_line(time.monotonic() + START_SECONDS, self._control, stops=record)
+            deadline, crash_text = time.monotonic() + seconds + GRACE, begun.strip()
+            while begun and (line := tree.next_line(deadline, self._control, stops=record)) and line[0] != "{":
                 crash_text += line
         except (NotWanted, TimeoutError) as late:
             line, crash_text = "", crash_text or repr(late)
