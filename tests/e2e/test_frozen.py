@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.levels import EASY, EXPERT, FULL, MEDIUM
+from ai.play.levels import EASY, FULL, MEDIUM
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
 from game.themes import themes
 from tests import processes
 from tests.e2e.desktop import Game, run
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
-from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
+from tests.e2e.player import begin, begin_thinking, best_move, click_cell, play_to_the_end, wait_for_mark
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
 from tests.processes import ROOT, is_running, until
 
@@ -76,9 +76,7 @@ def test_a_race_has_two_processes_that_think(start):
 
 def test_closing_while_it_thinks_leaves_no_process_behind(start, program):
     game = start()
-    begin(game, FIVE_IN_A_ROW, EXPERT)
-    click_cell(game, FIVE_IN_A_ROW, "h8")
-    game.wait_for_plies(1)
+    begin_thinking(game)
     running = processes_of(program)
     assert len(running) >= 2
     close(game)
