@@ -5,7 +5,7 @@ from itertools import accumulate
 from typing import Any, Literal, Self, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import EXTERNAL, FULL, HARD, MEDIUM, PROOF, Level, levels_for
+from ai.play.levels import EXTERNAL, FULL, HARD, MEDIUM, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.play.opening_rules import BALANCED, OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.marks import OTHER_MARK, Mark
@@ -59,7 +59,7 @@ class GameOptions:
     large_rival: Level = HARD
     opening: OpeningRule = "free"   # only for five in a row, like `exact`
     exact: bool = False             # whether exactly five win
-    match_me: bool = False          # whether the level is always the one nearest to the player's rating
+    match_me: bool = False          # whether the level always follows the player's rating
     kept: bool = False              # whether the rules and the number of persons last for more than one game
     panel: TitlePanel = ""          # the title's open panel
 
@@ -166,10 +166,14 @@ class GameOptions:
             and (level.is_measurable if self.match_me else level.name == self.level.name)
 
     def with_matched_level(self, matchup_of: Callable[[Rules, Level], Matchup]) -> Self:
-        """The choices; if match_me, with the level nearest to the player's rating. matchup_of: see `nearest_level`."""
+        """The choices; if match_me, with the opponent nearest to the player's rating. matchup_of: see `nearest_level`.
+
+        On 15×15 that may be one of the people, whose ratings lie between those of the levels.
+        """
         if not self.match_me or self.humans != 1:
             return self
-        return self.with_level(nearest_level(self.rules, levels_for(self.rules), matchup_of) or self.level)
+        people = () if self.rules == TIC_TAC_TOE else PEOPLE_LEVELS
+        return self.with_level(nearest_level(self.rules, levels_for(self.rules) + people, matchup_of) or self.level)
 
     def with_level(self, level: Level) -> Self:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
@@ -198,12 +202,12 @@ class GameOptions:
 def nearest_level(rules: Rules, levels: Sequence[Level], matchup_of: Callable[[Rules, Level], Matchup]) -> Level | None:
     """The level against which the player is nearest to an even score; None if none of the levels is rated.
 
-    levels: weakest first. matchup_of: a function that returns the player's record on a board against a level.
+    matchup_of: a function that returns the player's record on a board against a level.
     """
     def score(level: Level) -> float:
         matchup = matchup_of(rules, level)
         return matchup.outlook(rating_of(level, rules, matchup.rating.value)).expected_score
 
-    rated = [level for level in levels if is_rated(level, rules)]
+    rated = sorted((level for level in levels if is_rated(level, rules)), key=lambda level: rating_of(level, rules))
     scores = accumulate(map(score, rated), min)     # a player does no better against a stronger level
     return min(zip(rated, scores, strict=True), key=lambda pair: abs(pair[1] - 0.5), default=(None, 0.0))[0]

@@ -128,8 +128,9 @@ def other_levels(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
     *rects, last = layout.others(len(shown) + with_proof + 1)
     tiles = tuple(_tile(level, rect, level.name, level.title, options, earlier, time_of(rules, level, times))
                   for level, rect in zip(shown, rects, strict=False))
-    match_me = Button("match me", last, words.MATCH_ME, enabled=alone, chosen=options.match_me and alone,
-                      note=words.FOLLOWS_YOU)
+    matched = options.match_me and alone
+    match_me = Button("match me", last, words.MATCH_ME, enabled=alone, chosen=matched,
+                      note=words.matched_with(_name_in_sentence(options.level)) if matched else words.FOLLOWS_YOU)
     if not with_proof:
         return tiles, (match_me,)
     proof = Button("proof", rects[-1], PROOF.title, chosen=options.has_proof and alone, note=words.HOW_LONG)

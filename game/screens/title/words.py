@@ -59,6 +59,7 @@ SOUND_ON = "TURN SOUND ON"
 OPPONENT_KINDS = (("people", "PEOPLE"), ("levels", "LEVELS"))
 EIGHT_PEOPLE = "Eight people, each with a weakness of their own."
 MATCH_ME, FOLLOWS_YOU, HOW_LONG = "MATCH ME", "follows your rating", "how long can you last?"
+matched_with = "now: {}".format
 UNKNOWN = "…"                       # a time that has not been measured yet
 HAS_MEDAL = " You have the medal."
 rated = " Rated {:,} ± {}.".format
@@ -90,7 +91,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "proof": PROOF_TOOLTIP,
     "levels": "See more levels and thinking times. Choose one that fits you, and who starts.",
     "players": "Seat two people, or any two levels. Choose openings and rules, too.",
-    "match me": "Pick a level that fits you as you improve.",
+    "match me": "Pick an opponent who fits you as you improve.",
     "play": ("Start this game.", "Enter"), "menu": "Change the settings, turn the sound off, or quit.",
     "seat x": "Choose who plays X: you, or a level.", "seat o": "Choose who plays O: you, or a level.",
     "starter:proof": "THE PROOF begins in the centre of the empty board. Five or more in a row wins.",

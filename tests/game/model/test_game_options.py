@@ -5,8 +5,8 @@ from itertools import pairwise, product
 import pytest
 
 from ai.chance.glicko import Rating
-from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, is_rated
-from ai.play.levels import EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, PEOPLE_LEVELS, PROOF, external_level
+from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, rating_of
+from ai.play.levels import EXPERT, FULL, HARD, MASTER, MEDIUM, PEOPLE_LEVELS, PROOF, external_level, levels_for
 from ai.play.opening_rules import balanced_opening
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions, GameSetup
@@ -104,12 +104,18 @@ def matchup_with_rating(value):
     return lambda rules, level: Matchup(Rating(float(value), 60.0))
 
 
-def test_match_me_goes_through_every_rated_level_as_the_rating_rises():
+@pytest.mark.parametrize(("rules", "met"), [(TIC_TAC_TOE, levels_for(TIC_TAC_TOE)[:3]),
+                                            (FIVE_IN_A_ROW, levels_for(FIVE_IN_A_ROW) + PEOPLE_LEVELS)])
+def test_match_me_goes_through_the_levels_and_on_15x15_also_the_people_as_the_rating_rises(rules, met):
+    options = GameOptions(rules, match_me=True)
+    levels = [options.with_matched_level(matchup_with_rating(rating)).level
+              for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]
+    assert list(dict.fromkeys(levels)) == sorted(met, key=lambda level: rating_of(level, rules))
+    assert [rating_of(level, rules) for level in levels] == sorted(rating_of(level, rules) for level in levels)
+
+
+def test_only_match_me_of_one_player_follows_the_rating():
     options = GameOptions(FIVE_IN_A_ROW, match_me=True)
-    met = [options.with_matched_level(matchup_with_rating(rating)).level
-           for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]
-    assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
-    assert met == sorted(met, key=LARGE_LEVELS.index)
     for unmatched in (GameOptions(FIVE_IN_A_ROW, large=HARD), replace(options, large=HARD, o="you")):
         assert unmatched.with_matched_level(matchup_with_rating(2700)).large == HARD
 

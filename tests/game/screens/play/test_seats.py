@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from ai.gomocup.manager import engine_move
-from ai.play.levels import HARD, M1, MEDIUM, PROOF, external_level, own_level
+from ai.play.levels import HARD, M1, MEDIUM, PEOPLE_LEVELS, PROOF, external_level, own_level
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions, GameSetup
 from game.model.look_back.past_game import past_game_of
@@ -118,7 +118,7 @@ def test_match_me_finds_the_opponent_of_a_rematch_if_it_is_rated(seats):
     pilot.store.save_game(replace(unfinished(), seats=seats))
     pilot.enter(pilot.resume(pilot.scene.options))
     pilot.key("n", wait=0.1)
-    assert pilot.match.level == (MEDIUM if seats.level == HARD else PROOF)
+    assert pilot.match.level == (PEOPLE_LEVELS[4] if seats.level == HARD else PROOF)
 
 
 @pytest.mark.parametrize("chosen", [GameOptions(TIC_TAC_TOE, MEDIUM), GameOptions(TIC_TAC_TOE), GameOptions(), AS_O])

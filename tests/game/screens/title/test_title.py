@@ -71,12 +71,14 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=HARD), into_play=False)
     pilot.wait(0.1)
     pilot.click("levels", "kind:levels", "match me")
-    assert pilot.buttons()["match me"].chosen
-    assert pilot.scene.options.level == MEDIUM          # of a new player, who is rated 1300
-    pilot.store.matchup = lambda rules, level: Matchup(Rating(1750.0, 60.0))
+    assert (pilot.buttons()["match me"].chosen, pilot.buttons()["match me"].note) == (True, "now: Greta")
+    assert pilot.scene.options.level == PEOPLE_LEVELS[4]    # of a new player, who is rated 1300
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(1850.0, 60.0))
     pilot.click("play", wait=0.1)
     assert pilot.match.level.name == "8"
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(1420.0, 60.0))
     pilot.enter(pilot.title(pilot.store.options()), wait=0.1)
+    assert (pilot.buttons()["match me"].note, pilot.buttons()["play"].note) == ("now: Noor", "Noor, you start")
     pilot.click("level:4")
     assert not pilot.buttons()["match me"].chosen
     assert pilot.scene.options.level == HARD
