@@ -39,7 +39,7 @@ def opened_row(past: PastGame) -> tuple[str, ...]:
 
 
 def score_rows(games: Iterable[FinishedGame]) -> tuple[tuple[str, ...], ...]:
-    return tuple((str(rank), game.name, f"{game.points:,}", game.level.name, str(len(game.moves)), day_text(game.when))
+    return tuple((str(rank), game.name, f"{game.points:,}", game.level.label, str(len(game.moves)), day_text(game.when))
                  for rank, game in enumerate(games, 1))
 
 

@@ -67,7 +67,7 @@ def test_the_table_shows_the_ten_best_with_all_their_figures():
     at_scores(pilot)
     rows = table(pilot).rows
     assert [row[2] for row in rows] == [f"{points:,}" for points in ALL_POINTS]
-    assert rows[4] == ("5", "YOU", rows[4][2], "4", "33", "9 Nov 2026")
+    assert rows[4] == ("5", "YOU", rows[4][2], "Depth 4", "33", "9 Nov 2026")
     assert table(pilot).marked is None
 
 
@@ -124,7 +124,7 @@ def test_a_game_in_the_table_alone_asks_for_a_name_on_its_board():
     assert entry(pilot) is None
     assert pilot.heard == []
     at_scores(pilot, number=pilot.store.finish(small("draw")).number)
-    assert table(pilot).rows[0][3] == FULL.name
+    assert table(pilot).rows[0][3] == FULL.label
     assert entry(pilot) is not None
 
 
