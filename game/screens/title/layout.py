@@ -98,16 +98,26 @@ def _whole(viewport: Viewport) -> dict[str, Rect]:
         "offer": viewport.rect(828, 530, RIGHT - 828, 80)}
 
 
+def has_one_part(viewport: Viewport) -> bool:
+    """Whether a narrow page is high enough for game and rooms together; else the rooms are a part of their own."""
+    return viewport.room[1] >= 480
+
+
 def _narrow(viewport: Viewport) -> dict[str, Rect]:
     """The rectangles of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
     width, height = viewport.room
-    wide, high, top = min(width - 16, 700), min(height - 16, 330), max(0.0, (height - 316) / 2)
-    left = (width - wide) / 2
-    _, more, opened = viewport.parts(3)
+    wide, in_one = min(width - 16, 700), has_one_part(viewport)
+    left, high = (width - wide) / 2, min(height - 16, 600 if in_one else 330)
+    *_, more, opened = viewport.parts(2 if in_one else 3)
+    first = viewport.rect(left, (height - high) / 2, wide, high)
+    game = {"cards": None, "level_line": 28, "levels": 66, "start": 68}
+    if in_one:
+        logo = {"logo": 54, "_space": 2} if height >= 556 else {}
+        rows = viewport.named_rows(first, gap=10, **logo, **game, resume=44, rooms=60, foot=48)
+        rows.setdefault("logo", NOWHERE)
+    else:
+        top = max(0.0, (height - 316) / 2)
+        rows = {"logo": more.rect((width - 540) / 2, top + 24, 560, 54), **viewport.named_rows(first, gap=10, **game),
+                **viewport.named_rows(more.rect(left, top + 104, wide, 200), gap=16, resume=44, rooms=None, foot=56)}
     panel = opened.rect(left, 4, wide, height - 12)
-    return {
-        **viewport.named_rows(viewport.rect(left, (height - high) / 2, wide, high), gap=10,
-                              cards=None, level_line=28, levels=66, start=68),
-        "logo": more.rect((width - 540) / 2, top + 24, 560, 54),
-        **viewport.named_rows(more.rect(left, top + 104, wide, 200), gap=16, resume=44, rooms=None, foot=56),
-        "panel": panel, "inside": viewport.inside(panel, 12, 10)}
+    return {**rows, "panel": panel, "inside": viewport.inside(panel, 12, 10)}

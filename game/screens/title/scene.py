@@ -18,7 +18,7 @@ from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
 from game.screens.title.demo_board import LIGHTS
 from game.screens.title.demo_games import DemoGames
-from game.screens.title.layout import TitleLayout, layout_for
+from game.screens.title.layout import TitleLayout, has_one_part, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
@@ -70,7 +70,8 @@ class TitlePage(Page):
 
     def _part_areas(self, viewport: Viewport) -> PartAreas:
         panel = words.PANELS.get(self.options.panel)
-        self.part_heights = dict.fromkeys(words.PARTS + (() if panel is None else (panel,)), 0)
+        parts = words.PARTS[:1] if has_one_part(viewport) else words.PARTS
+        self.part_heights = dict.fromkeys(parts + (() if panel is None else (panel,)), 0)
         return super()._part_areas(viewport)
 
     def _lay_out(self) -> None:

@@ -185,6 +185,19 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back(pilot):
     assert pilot.scene.options.humans == 1
 
 
+def test_large_letters_leave_the_rooms_below_the_game_where_there_is_room(pilot):
+    pilot.set(scale=2.0)
+    assert list(pilot.scene.parts.areas) == ["GAME", "MORE"]
+    pilot.resize((1920, 1050))
+    assert list(pilot.scene.parts.areas) == ["GAME"]
+    pilot.click("learn")
+    assert pilot.scene.parts.chosen == words.PANELS["learn"]
+    pilot.click("part:GAME", "menu", "part:GAME", "menu")
+    assert list(pilot.scene.parts.areas) == ["GAME", words.PANELS["menu"]]
+    pilot.key("escape")
+    assert (list(pilot.scene.parts.areas), pilot.usable("learn")) == (["GAME"], True)
+
+
 @pytest.mark.parametrize(("part", "panel"), [("GAME", "levels"), ("MORE", "learn"), ("MORE", "menu")])
 def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, panel):
     pilot.set(scale=2.0)
