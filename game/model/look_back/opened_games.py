@@ -25,7 +25,7 @@ class OpenedGames:
     games: tuple[PastGame, ...]     # empty, like `records`, if the only game has variations, notes or set-up stones
     records: tuple[Record, ...]
     study: Study | None = None      # a single game as a tree of variations
-    note: str = ""                  # a sentence for the player about what was read
+    note: str = ""                  # sentences for the player about what was read
 
 
 def from_files(paths: Sequence[Path]) -> OpenedGames | str:
@@ -79,9 +79,10 @@ def _opened(found: _NamedGames) -> OpenedGames:
     if faults and not games:
         raise faults[0]
     left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
-    note = words.games_not_opened(quantity(len(faults), "game"), faults[0]) if faults else \
-        next((game.note for _, game in found if game.note), left_out)
-    return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study, note)
+    bad = words.games_not_opened(quantity(len(faults), "game"), faults[0]) if faults else ""
+    notes = bad, next((game.note for _, game in found if game.note), ""), left_out
+    return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study,
+                       " ".join(filter(None, notes)))
 
 
 def _study_of(name: str, game: GameTree | Record) -> Study:

@@ -41,12 +41,15 @@ def test_several_files_hold_no_more_games_together_than_one_may(tmp_path, lines)
 
 
 def test_a_list_of_games_says_which_comments_and_games_are_left_out():
-    commented, plain = "(;GM[4];B[hh]C[centre])", "(;GM[4];B[ii])"
+    commented, plain, go = "(;GM[4];B[hh]C[centre])", "(;GM[4];B[ii])", "(;GM[1]SZ[15];B[hh])"
     for fault, why in ("SZ[19];B[aa]", words.no_such_board(19)), (";B[hh];W[hh]", "line 1: h8 is taken"):
         opened = from_text(f"{commented}(;GM[4]{fault}){plain}")
-        assert (len(opened.games), opened.note) == (2, words.games_not_opened("1 game", why))
+        bad = words.games_not_opened("1 game", why)
+        assert (len(opened.games), opened.note) == (2, f"{bad} {words.LEFT_OUT}")
+        assert from_text(f"{plain}(;GM[4]{fault})").note == bad
         assert from_text(2 * f"(;GM[4]{fault})") == words.not_opened(why)
     assert from_text(commented + plain).note == words.LEFT_OUT
+    assert from_text(go + commented).note == f"{from_text(go).note} {words.LEFT_OUT}" != f" {words.LEFT_OUT}"
     assert from_text(plain + plain).note == from_text(commented).note == ""
 
 
