@@ -14,7 +14,8 @@ from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
 from game.model.look_back.study import Study, is_more_than_a_game
 
-_NamedGames = list[tuple[str, GameTree | Record]]       # each with the beginning of messages about it: its file's name
+_Game = GameTree | Record | OSError | ValueError        # a game, or why a file has none
+_NamedGames = list[tuple[str, _Game]]                   # each with the beginning of messages about it: its file's name
 _SHOWN_NAME = 40                    # characters of a file's name
 
 
@@ -50,8 +51,10 @@ def _games_in(paths: Sequence[Path]) -> _NamedGames:
     games: _NamedGames = []
     for path in paths:
         name = f"{_short(path.name or str(path))}: "      # the root has no name
-        with _naming(name):
+        try:
             games += [(name, game) for game in read_file_trees(path)]
+        except (OSError, ValueError) as error:      # the other files can still be opened
+            games.append((name, error))
         if len(games) > MOST_GAMES:
             raise InvalidRecord(words.too_many_games(MOST_GAMES))
     return games
@@ -69,7 +72,8 @@ def _naming(name: str) -> Iterator[None]:
 
 
 def _opened(found: _NamedGames) -> OpenedGames:
-    study = _study_of(*found[0]) if len(found) == 1 else None
+    name, only = found[0]
+    study = None if len(found) > 1 or isinstance(only, Exception) else _study_of(name, only)
     games, faults = list[tuple[PastGame, Record]](), list[ValueError]()
     for named in [] if study is not None and is_more_than_a_game(study.tree) else found:
         try:
@@ -80,7 +84,7 @@ def _opened(found: _NamedGames) -> OpenedGames:
         raise faults[0]
     left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
     bad = words.games_not_opened(quantity(len(faults), "game"), faults[0]) if faults else ""
-    notes = bad, next((game.note for _, game in found if game.note), ""), left_out
+    notes = bad, next((record.note for _, record in games if record.note), ""), left_out
     return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study,
                        " ".join(filter(None, notes)))
 
@@ -95,8 +99,10 @@ def _study_of(name: str, game: GameTree | Record) -> Study:
         return study
 
 
-def _game_of(name: str, game: GameTree | Record) -> tuple[PastGame, Record]:
+def _game_of(name: str, game: _Game) -> tuple[PastGame, Record]:
     with _naming(name):
+        if isinstance(game, Exception):
+            raise game
         record = main_line_record(game) if isinstance(game, GameTree) else game
         return past_game_of_record(record), record
 

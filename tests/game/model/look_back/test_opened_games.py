@@ -53,6 +53,17 @@ def test_a_list_of_games_says_which_comments_and_games_are_left_out():
     assert from_text(plain + plain).note == from_text(commented).note == ""
 
 
+def test_of_several_files_those_that_can_be_read_are_opened(tmp_path):
+    texts = {"notes.txt": "a shopping list", "one.sgf": "(;GM[4];B[hh])", "two.psq": "Piskvorky 15x15, 0:0, 0\n8,8,0"}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    files = [*map(tmp_path.joinpath, texts), tmp_path / "gone.sgf"]
+    opened = from_files(files)
+    why = "notes.txt: line 1: 'a' is not a move such as h8"
+    assert (len(opened.games), opened.note) == (2, words.games_not_opened("2 games", why))
+    assert from_files(files[::3]) == words.not_opened(why)
+
+
 @pytest.mark.parametrize(("content", "name", "why"), [
     ("h8 h8", "oddé\nname.txt", "oddé name.txt: line 1: h8 is taken"),
     ("(;GM[4]SZ[19];B[aa])", "x.sgf", f"x.sgf: {words.no_such_board(19)}"),
