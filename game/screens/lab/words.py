@@ -45,7 +45,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 # The line at the head, and the heads of the levels.
 OWN_NAMES = {"SmallBoard": "Your own position", "Leaves": "Your own leaves", "LargeBoard": "From a game"}
 FROM_A_LESSON = "From a lesson"
-SEARCHING, END_HEAD, SIDES = "searching…", "END", {"x": "MAX", "o": "MIN"}
+SEARCHING, END_HEAD, SIDES = "searching …", "END", {"x": "MAX", "o": "MIN"}
 
 # A step.
 EVENTS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
