@@ -8,7 +8,8 @@ class Coach:
         """games: the number of games finished before; unless it is 0, the coach explains nothing."""
         self._match = match
         explains = not games and match.counted_opponent is not None and not match.practice
-        bar = "position" if match.shows_position else "chance"
+        best_is_draw = match.level is not None and match.level.looks_to_the_end
+        bar = "position" if match.shows_position else "draw" if best_is_draw else "chance"
         self._topics = ["lights", bar, "lights", "help", "charts"] if explains else []
         self._plies_seen = len(match.records)   # at the last reply
         self.explanation = "", ""               # a heading and a sentence

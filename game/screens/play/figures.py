@@ -108,6 +108,8 @@ def win_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
         return WinBar(None, thinking=unsettled)
     thinking = unsettled and not chance.exact
     delta, caption = (None, "") if thinking else _last_change(moment)
+    if not delta and _draw_is_best(chance):
+        delta, caption = None, words.DRAW_IS_BEST
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
                   words.DRAW if chance.plies == 0 and chance.draw == 1 else "", match.viewpoint_mark)
@@ -130,6 +132,11 @@ def _position_bar(moment: Moment, eased: tuple[float, ...]) -> WinBar:
     certainty = proof.certainty_note(verdict) if match.seats.has_proof else None
     return WinBar((win, draw, loss), delta, caption, note=certainty or bar_note(verdict, match.level is None),
                   mark=mark, word=words.DRAW if verdict.draw == 1 else "", title=words.POSITION, names=names)
+
+
+def _draw_is_best(chance: Chance) -> bool:
+    """Whether a game that goes on can be held but, against this level, not be won: known on 3×3 alone."""
+    return chance.exact and chance.plies != 0 and not chance.win and chance.draw > 0
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
@@ -171,7 +178,8 @@ def chance_sentence(moment: Moment) -> str:
     assert match.level is not None
     if chance is None:
         return words.CHANCE_UNKNOWN
-    mine = words.your_chance(match.level.label_in_sentence, _percent(chance))
+    label = match.level.label_in_sentence
+    mine = words.draw_is_best(label) if _draw_is_best(chance) else words.your_chance(label, _percent(chance))
     between = "" if verdict is None else f" {_between_equals_sentence(match, verdict)}"
     forced = "" if chance.plies is None else words.proven(chance.loss == 1, winners_moves(chance.plies))
     return f"{mine}{between}{forced}"

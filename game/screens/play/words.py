@@ -68,6 +68,7 @@ EXPLANATIONS = {
     "lights": ("THE LIGHTS",
                "Its thoughts: it evaluated {:,} moves. Brighter is better. Outlines are what it expects next."),
     "chance": ("THE BAR", "Your chance of winning. It rises with good moves and falls with mistakes."),
+    "draw": ("THE BAR", "A draw is the best you can get here. Mistakes make its part smaller."),
     "position": ("THE BAR",
                  "What equal players would score from here. It rises with good moves and falls with mistakes."),
     "help": ("HELP", "H gives a hint, U takes your move back. Point at anything to learn what it is."),
@@ -128,7 +129,7 @@ RULES = {5: "Five in a row wins: across, down or diagonally.", 3: "Three in a ro
 
 def prize(points: int, for_draw: bool, with_medal: bool) -> str:
     earned = f"{points:,}+ points{' and a medal' if with_medal else ''}"
-    return f"{'A draw earns' if for_draw else 'Win:'} {earned}."
+    return f"{'A draw is the best you can get:' if for_draw else 'Win:'} {earned}."
 
 
 def record(won: int, drawn: int, lost: int) -> str:
@@ -152,6 +153,7 @@ MEASURED_EMPTY_BOARD = "it was only measured in games from the empty board"
 nobody_measured = "nobody has measured {}".format
 no_chance = "No win chance here: {}. This game is not rated and earns nothing.".format
 your_chance = "Your chance against {}: {} %.".format
+DRAW_IS_BEST, draw_is_best = "a draw is best", "Against {} a draw is the best you can get.".format
 not_measured_yet = "Your chance against {} is not measured yet".format
 with_perfect_play = "With perfect play: {}.".format
 between_equals = "Between equal players: {} ({}).".format

@@ -107,10 +107,13 @@ def test_a_position_that_nobody_has_looked_at_yet_says_no_change():
     assert (bar(match).delta, bar(match).caption) == (after - before, "your h9")
 
 
-def test_a_move_that_gives_a_draw_away_is_not_said_to_change_nothing():
+def test_the_best_that_can_be_had_is_a_draw_until_it_is_given_away():
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 c1 b1")
+    assert bar(match).caption == "a draw is best"
     play(match, "b2")
-    assert (bar(match).delta, bar(match).caption) == (0, "your b2")
+    assert (bar(match).delta, bar(match).caption) == (None, "a draw is best")
+    sentence = figures.chance_sentence(Moment(match))
+    assert sentence == "Against FULL a draw is the best you can get. With perfect play: drawn."
     play(match, "a3")
     play(match, "c3")
     assert match.outcome.winner == SECOND
