@@ -199,7 +199,7 @@ class Page(Scene):
     def _show_opened_games(self, games: OpenedGames) -> None:
         """Leave for the screen with games from a file or the clipboard."""
         if self._may_open("games"):
-            self._leave_for_file(partial(self._doors.opened_games, games=games))
+            self._leave_for_games(partial(self._doors.opened_games, games=games))
 
     # Input.
 

@@ -79,6 +79,11 @@ class Scene(ABC):
         """The way back into a saved game: on this screen, on one suspended for it, or left for a file; else None."""
         return self.left_game if self.suspended is None else self.suspended.way_back_to_game
 
+    @property
+    def shows_ended_game(self) -> bool:
+        """Whether the player has just ended a game on this screen, and has not left it for good."""
+        return False
+
     @abstractmethod
     def resize(self, kit: Kit) -> None:
         """Lay out the screen for a new window size or theme; called once before any other method."""
@@ -153,6 +158,16 @@ class Scene(ABC):
         """Leave for a screen from which Esc leads back into the game that was going on, if any, else to the title."""
         saved = self.way_back_to_game
         self._leave_for_good(leading_back(door, saved or self._doors.title, left_game=saved))
+
+    def _leave_for_games(self, door: Door) -> None:
+        """Leave for a screen with opened games, from which Esc also leads back to a game that has ended."""
+        if self.shows_ended_game:
+            self._doors.thinker.cancel()
+            self._visit(door)
+        elif self.suspended is not None and self.suspended.shows_ended_game:
+            self._leave(self._in_place(door))
+        else:
+            self._leave_for_file(door)
 
     def _come_back(self, options: GameOptions) -> Scene:
         """Return to this screen from another one, with the choices made there."""

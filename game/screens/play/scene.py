@@ -145,6 +145,10 @@ class PlayPage(Page):
             return super().way_back_to_game
         return partial(self._doors.resume, number=self.match.number)
 
+    @property
+    def shows_ended_game(self) -> bool:
+        return self.session.is_over
+
     def _analyse(self) -> None:
         self.match.hints.count += 1         # for the best moves that are shown there
         self.session.save()

@@ -18,7 +18,7 @@ from game.model.look_back.opened_games import from_files
 from game.screens import wording
 from game.screens.export import game_contents
 from game.themes.light import THEME as LIGHT
-from tests.game.fakes import FakeThinker
+from tests.game.fakes import FakeThinker, in_turn
 from tests.game.pilot import Pilot
 from tests.game.reviewing import analysed, past_game, reviewing, small_past
 from tests.game.stores import game
@@ -143,6 +143,21 @@ def test_esc_leads_from_a_dropped_file_back_into_the_game(tmp_path, over, name, 
     pilot.back_to("PlayPage")
     assert (pilot.match.number, pilot.cells()[0], pilot.match is before) == (before.number, "h8", False)
     pilot.leave()
+
+
+@pytest.mark.parametrize("visited", [(), ("review",)])
+def test_esc_leads_from_dropped_games_back_to_the_one_that_has_ended(visited):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, starter="alternate"), in_turn(FIVE_IN_A_ROW, "a1 c1 e1 g1"))
+    pilot.click("h8", "i8", "j8", "k8", "l8", wait=1)
+    ended = pilot.scene
+    pilot.click(*visited, wait=0.1)
+    for text, page in (CODE, "ReviewPage"), (f"{CODE}\nh8 i9", "ScoresPage"), ("(;GM[4]AB[hh])", "AnalysePage"):
+        pilot.paste(text)
+        assert pilot.page == page
+    pilot.key("escape", wait=0.1)
+    assert (pilot.scene, pilot.usable("rematch")) == (ended, True)
+    pilot.back_to("TitlePage")
+    assert pilot.buttons()["play"].note == "medium starts"
 
 
 def test_a_program_dropped_in_a_game_stops_its_ai_and_leads_back(tmp_path):
