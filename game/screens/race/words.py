@@ -50,7 +50,7 @@ THINKING, STARTING, RESTARTED, FAILED = "thinking", "starting", "restarted", "no
 REPLAY = "replay"
 LOST_THINKING = "Its process was lost.", "A new one thinks again."
 LOST_IDLE = "Its process was lost.", "A new one is up."
-NO_ESTIMATE = "No root move finished,", "so no estimate."
+NO_ESTIMATE = "Stopped too early", "for an estimate."
 FULL_SEARCH = "full search about"
 ON_THIS_MACHINE = "on this machine"
 

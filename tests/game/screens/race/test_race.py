@@ -156,6 +156,8 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     pilot.wait(0.5)
     lane = pilot.picture().lanes[1]
     assert (lane.note, lane.value) == (words.NO_ESTIMATE, ("", ""))
+    pilot.resize((960, 540))
+    assert {each.text for each in pilot.texts()} >= {*words.NO_ESTIMATE}, "none is cut short"
 
 
 def test_on_3x3_the_lab_shows_the_races_position_and_leads_back():
