@@ -353,12 +353,14 @@ def test_the_running_ratio_and_the_agreement_follow_the_cursor(pilot):
 
 
 def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again(pilot):
+    pilot.resize((960, 540))
     pilot.click("h8")
     pilot.second_thinker.lose_process()
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
     assert (left.state, right.state, right.alert) == (words.THINKING, words.RESTARTED, True)
     assert right.note == words.LOST_THINKING
+    assert {each.text for each in pilot.texts()} >= {*words.LOST_THINKING}, "none is cut short"
     for thinker in (pilot.thinker, pilot.second_thinker):
         thinker.fail("ValueError: no")
     pilot.wait(0.2)
