@@ -29,7 +29,7 @@ CASES = [
     (["ladder", "0", f'"{sys.executable}" -c 0@1s', f"--games={TOO_MANY}"], f"too few for {TOO_MANY} different games"),
     (["ladder", "4", f"MASTER@{'9' * 400}s"], "99"), (["ladder", "0", "2", f"--games={'9' * 5000}"], f"'{'9' * 5000}'"),
     *(([command, f"{option}={'9' * 30}"], f"'{'9' * 30}'") for command, options in (
-        ("tune", ("--games", "--nodes", "--processes")), ("puzzles", ("--games", "--most", "--sample", "--processes")))
+        ("tune", ("--games", "--nodes", "--processes")), ("puzzles", ("--games", "--most", "--processes")))
       for option in options),
     (["ladder", "--make-openings=1", f"--openings={OPENINGS_FILE}"],
      "--openings: not allowed with argument --make-openings"),

@@ -1,6 +1,5 @@
 """Make puzzles from fast games between levels, or verify the puzzles that are shipped."""
 import argparse
-import json
 import random
 import sys
 import time
@@ -243,9 +242,6 @@ def select_puzzles(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--check", action="store_true", help="verify the puzzles of the file instead of making some")
-    parser.add_argument("--sample", type=whole_number(), metavar="N",
-                        help="with --check: only this number of puzzles, drawn by --seed")
-    parser.add_argument("--json", action="store_true", help="with --check: print one JSON object")
     parser.add_argument("--nodes", type=whole_number(), default=checks.CHECKING_NODES, metavar="N",
                         help="nodes of MASTER for each move that it checks (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
@@ -261,38 +257,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.check:
         refuse_together(arguments, "--check", "--games", "--most", "--write", "--out", "--processes")
-        return run_check(arguments)
-    if arguments.sample is not None or arguments.json:
-        raise InvalidInput("--sample and --json go with --check")
+        return run_check(read_puzzles(arguments.file), arguments.nodes)
     return run_maker(arguments)
 
 
-def run_check(arguments: argparse.Namespace) -> int:
-    puzzles = read_puzzles(arguments.file)
-    sample = list(puzzles)
-    if arguments.sample is not None and arguments.sample < len(sample):
-        sample = random.Random(arguments.seed).sample(sample, arguments.sample)
-    failed = failures(sample, arguments.nodes)
-    kinds = Counter(str(puzzle.kind) for puzzle in puzzles)
-    if arguments.json:
-        print(json.dumps({"puzzles": len(puzzles), "checked": len(sample), "failed": len(failed),
-                          "failures": failed, "kind": {kind: kinds[kind] for kind in Kind}}))
-    else:
-        print(f"{len(puzzles):,} puzzles ({', '.join(f'{kinds[kind]:,} {kind}' for kind in Kind)}), "
-              f"{len(sample):,} checked, {len(failed):,} failed")
-        for failure in failed:
-            print(f"{failure['reason']}: {failure['puzzle']}")
+def run_check(puzzles: Sequence[Puzzle], nodes: int) -> int:
+    failed = failures(puzzles, nodes)
+    kinds = Counter(puzzle.kind for puzzle in puzzles)
+    print(f"{len(puzzles):,} puzzles ({', '.join(f'{kinds[kind]:,} {kind}' for kind in Kind)}), {len(failed):,} failed")
+    for failure in failed:
+        print(failure)
     return int(len(failed) > 0)
 
 
-def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[dict[str, str]]:
-    """The puzzles that fail a check, with the reasons. nodes: of MASTER's search for each move that it checks."""
-    checker, failed = checks.PuzzleChecks(nodes, checks.PATIENCE), list[dict[str, str]]()
+def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[str]:
+    """The puzzles that fail a check, each after the reason. nodes: of MASTER's search for each move that it checks."""
+    checker, failed = checks.PuzzleChecks(nodes, checks.PATIENCE), list[str]()
     for number, puzzle in enumerate(puzzles, 1):
         try:
             checker.check(puzzle)
         except checks.FAULTS as error:
-            failed.append({"puzzle": puzzle.line(), "reason": checks.reason_of(error)})
+            failed.append(f"{checks.reason_of(error)}: {puzzle.line()}")
         if sys.stderr.isatty():
             print(f"\r{number} of {len(puzzles)} checked", end="", file=sys.stderr, flush=True)
     return failed

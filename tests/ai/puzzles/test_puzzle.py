@@ -1,5 +1,6 @@
 """Puzzles as lines of a file, and the eight images of a position."""
 import random
+from collections import Counter
 
 import pytest
 
@@ -49,6 +50,7 @@ def test_a_turned_puzzle_is_the_same_position():
 def test_a_thousand_puzzles_are_shipped_in_little_space():
     puzzles = read_puzzles()
     assert len(puzzles) >= 1000
+    assert min(Counter(puzzle.kind for puzzle in puzzles)[kind] for kind in Kind) >= 60
     assert PUZZLE_FILE.stat().st_size < 150_000
     assert {puzzle.plies for puzzle in puzzles if puzzle.kind.is_win} >= set(range(3, 14, 2))
     assert len({canonical(puzzle) for puzzle in puzzles}) == len(puzzles) == len({puzzle.name for puzzle in puzzles})
