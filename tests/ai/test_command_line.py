@@ -130,9 +130,10 @@ def test_a_reader_who_leaves_causes_no_traceback():
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk here is always full")
 @pytest.mark.parametrize(("command", "code", "error"), [
     ("gomocup >/dev/full", 1, "No space left on device"), ("gomocup <&-", 0, ""), ("solve h8 >&-", 0, ""),
-    ("puzzles --check --sample 1 --nodes 10 2>&-", 0, "")])
+    ("puzzles --check --file /dev/stdin 2>&-", 0, "")])
 def test_a_full_disk_and_a_closed_stream_cause_no_traceback(command, code, error):
-    errors = run("/bin/sh", "-c", f'printf ABOUT | "$0" -m ai {command}', sys.executable, code=code, cwd=ROOT).stderr
+    given = read_puzzles()[-1].line()
+    errors = run("/bin/sh", "-c", f'echo {given} | "$0" -m ai {command}', sys.executable, code=code, cwd=ROOT).stderr
     assert error in errors
     assert "Traceback" not in errors
 
