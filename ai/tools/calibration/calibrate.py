@@ -104,7 +104,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                             f"{name}: {few} and {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
     add_into_argument(parser)
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
-    parser.add_argument("--json", action="store_true", help="with --report: its figures in place of its text")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
@@ -192,11 +191,8 @@ def largest_change(course: Sequence[tuple[float, float]], before: float | None) 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
         refuse_together(arguments, "--report", "--games", "--processes", "--seed", "--out")
-        file = FIGURES_FILE if arguments.json else REPORT_FILE
-        print(file_text(file if arguments.into is None else arguments.into / file.name))
+        print(file_text(REPORT_FILE if arguments.into is None else arguments.into / REPORT_FILE.name))
         return 0
-    if arguments.json:
-        raise InvalidInput("--json goes with --report")
     check_before_games(arguments.into)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"

@@ -36,8 +36,6 @@ def nodes_per_move(rules: Rules, level: Level, positions: Sequence[tuple[Move, .
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
-    names = dict.fromkeys(level.name for rules in EFFORT_GAMES for level in levels_for(rules) if not level.is_timed)
-    parser.add_argument("--level", choices=tuple(names), help="only the level of this name")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     for rules, games in EFFORT_GAMES.items():
         positions = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
-            if not level.is_timed and arguments.level in (None, level.name):
+            if not level.is_timed:
                 typical, longest = nodes_per_move(rules, level, positions)
                 board = f"{rules.size}×{rules.size}"
                 print(f"{board:<8}{level.name:<8}{len(positions):>10,}{typical:>12,}{longest:>12,}")

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from ai.arguments import LARGEST_NUMBER, whole_number
 from ai.distances import cells_around
-from ai.failures import InvalidInput
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.position.scores import DECIDED, INFINITE
@@ -169,28 +168,20 @@ def play_until(end: float, folder: Path, processes: int) -> None:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=GAMES, metavar="N",
-                        help="how many games to play for each seed (%(default)s)")
+                        help="how many games to play (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(1, LARGEST_NUMBER), nargs="+", default=NODES, metavar="N",
                         help="nodes per move; each side of a game draws one of these "
                              f"({' '.join(map(str, NODES))})")
-    parser.add_argument("--seeds", type=whole_number(0), nargs=2, default=[1, 1], metavar=("FIRST", "LAST"),
-                        help="a file of games for each seed from FIRST to LAST (1 1)")
+    parser.add_argument("--seed", type=whole_number(0), default=1, help="seed of all random choices (1)")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",
-                        help="the folder of these files (%(default)s); games that they have are not played again")
+                        help="a folder with a file of games for each seed (%(default)s); these are not played again")
     runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     nodes = tuple(sorted(set(arguments.nodes)))
-    first, last = arguments.seeds
-    if first > last:
-        raise InvalidInput(f"--seeds: {first} is beyond {last}")
-    positions = games = 0
-    for seed in range(first, last + 1):
-        records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
-        found = all_results(training_games(seed, arguments.games, nodes), records, arguments.processes,
-                            f"games of seed {seed}")
-        positions += sum(len(record["plies"]) for record in found)
-        games += len(found)
-    print(f"{quantity(games, 'game')}, {quantity(positions, 'labelled position')}")
+    records = RecordFile(arguments.folder / f"games-{arguments.seed}.jsonl", NETWORK_GAME_FIELDS)
+    games = all_results(training_games(arguments.seed, arguments.games, nodes), records, arguments.processes)
+    positions = sum(len(game["plies"]) for game in games)
+    print(f"{quantity(len(games), 'game')}, {quantity(positions, 'labelled position')}")
     return 0

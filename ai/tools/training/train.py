@@ -23,8 +23,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the games are (%(default)s)")
     parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N",
                         help="epochs, at most (%(default)s)")
-    parser.add_argument("--patience", type=whole_number(1, 1000), default=4, metavar="N",
-                        help="epochs without a better network after which training ends (%(default)s)")
     parser.add_argument("--minutes", type=number_between(0, LARGEST_NUMBER), default=math.inf, metavar="N",
                         help="minutes, at most (no limit)")
     parser.add_argument("--everything", action="store_true",
@@ -82,7 +80,7 @@ def run_training(arguments: argparse.Namespace) -> int:
     start = None if arguments.start is None else network_in(arguments.start)
     began = time.monotonic()
     training = Training(samples_in(arguments.folder), arguments.seed, NetworkWeights.read(), start)
-    for report, weights in train(training, arguments.epochs, arguments.patience, 60 * arguments.minutes):
+    for report, weights in train(training, arguments.epochs, 60 * arguments.minutes):
         trained = "" if report.trained is None else f"trained {report.trained:.4f}, "
         print(f"epoch {report.epoch}: {trained}held out {report.held_out:.4f}, linear {report.linear:.4f}; "
               f"policy {report.policy:.4f}, first {report.first:.3f}; size {report.size:.2f}; "

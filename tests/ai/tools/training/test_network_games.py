@@ -3,7 +3,6 @@ import json
 
 import pytest
 
-from ai.__main__ import main
 from ai.failures import InvalidInput
 from ai.position.board import board_of
 from ai.position.patterns import MAKES_FIVE, WINS
@@ -55,18 +54,17 @@ def test_labels_are_from_the_view_of_the_side_to_move_and_have_no_result_before_
                 assert label.result == {0: 0.5, turn: 1.0, -turn: 0.0}[record["winner"]]
 
 
-def test_a_run_goes_on_where_it_was_stopped(tmp_path, capsys):
-    options = ["network-games", "--nodes", "50", "--processes", "1", "--folder", str(tmp_path)]
-    assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
+def test_a_run_goes_on_where_it_was_stopped(tmp_path, printed):
+    options = ["network-games", "--seed=5", "--nodes=50", "--processes=1", f"--folder={tmp_path}"]
+    assert printed(*options, "--games=2").startswith("2 games, ")
     file = tmp_path / "games-5.jsonl"
     written = file.read_text(encoding="utf-8")
     file.write_text(written[:-30], encoding="utf-8")
-    assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
+    printed(*options, "--games=2")
     whole = [json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
     assert whole == [json.loads(line)["key"] for line in written.splitlines()]
-    assert sum(len(read_records(file, NETWORK_GAME_FIELDS)) for file in tmp_path.glob("*.jsonl")) == 4
-    assert main([*options, "--games", "1", "--seeds", "4", "4"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("1 game, ")
+    assert len(read_records(file, NETWORK_GAME_FIELDS)) == 2
+    assert printed(*options, "--games=1").startswith("1 game, ")
 
 
 def is_quiet(board):
