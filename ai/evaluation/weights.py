@@ -12,7 +12,6 @@ BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 
 def read_weights(file: Path = WEIGHTS_FILE) -> dict[str, tuple[int, ...]]:
-    """The tables of weights in a file by their names."""
     rows = (line.split() for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
     return {name: tuple(map(int, numbers)) for name, *numbers in rows}
 

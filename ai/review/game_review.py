@@ -56,7 +56,6 @@ class Game:
 
     @property
     def is_lost(self) -> bool:
-        """Whether the human has lost on the board."""
         return self.outcome is not None and self.outcome.winner == -self.human
 
     def is_humans(self, ply: int) -> bool:

@@ -110,7 +110,6 @@ class SmallBoard:
         return TIC_TAC_TOE.cell_name(move)
 
     def stones(self, path: Path) -> Stones:
-        """The board after this path, to draw."""
         cells = reduce(SmallBoard.after, path, self).cells
         won = set[int]().union(*complete_lines(cells))
         return Stones(3, cells, path[-1] if path else None, tuple(sorted(won)))
@@ -195,7 +194,6 @@ class LargeBoard:
         return self.rules.cell_name(move)
 
     def stones(self, path: Path) -> Stones:
-        """The board after this path, to draw."""
         moves = (*self.moves, *path)
         marks = dict(zip(moves, cycle("xo" if self.x_first else "ox"), strict=False))
         cells = "".join(marks.get(cell, ".") for cell in range(self.rules.cells))
@@ -215,7 +213,6 @@ def winner_of(cells: str) -> str | None:
 
 
 def complete_lines(cells: str) -> list[tuple[int, ...]]:
-    """Every complete line of three on nine cells."""
     return [line for line in lines(3, 3) if cells[line[0]] == cells[line[1]] == cells[line[2]] != "."]
 
 

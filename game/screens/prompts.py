@@ -51,7 +51,6 @@ class Prompts:
         self._hovered_for = -math.inf
 
     def drop_question(self) -> None:
-        """Withdraw the open question and its message."""
         self.asking, self._text_left = None, 0.0
 
     def update(self, seconds: float, hovered: str | None, focused: str | None = None) -> None:

@@ -80,7 +80,6 @@ def past_game_of(stored: FinishedGame | SavedGame) -> PastGame:
 
 
 def names_of(seats: Seats) -> tuple[str, str]:
-    """The names of the first and the second player."""
     person = PLAYER if seats.level is None else YOU
     first, second = (person.format(seats.mark(side).upper()) if level is None else level.label
                      for side in (FIRST, SECOND) for level in (seats.of(side),))

@@ -405,7 +405,6 @@ class Moment(NamedTuple):
 
     @property
     def plies(self) -> int:
-        """The number of plies up to this moment."""
         return len(self.match.records) if self.ply is None else self.ply
 
     @property

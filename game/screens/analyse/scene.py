@@ -120,7 +120,6 @@ class AnalysePage(LinePage):
 
     @property
     def _dragged_from(self) -> Move | None:
-        """The cell from which an arrow is being dragged."""
         return self.board_cursor.pressed if self.tool == "arrow" else None
 
     def _show_branch(self, point: Point) -> None:

@@ -42,7 +42,6 @@ class _ShownCallout(NamedTuple):
         return in_steps(opacity * (1 - gone))
 
     def is_over(self, now: float) -> bool:
-        """Whether the callout has faded out completely."""
         return self.ended is not None and now - self.ended >= _GOES * TEMPO[self.motion]
 
 

@@ -43,7 +43,6 @@ class PuzzlesLayout(PageLayout):
                 **self.viewport.named_columns(rows["today"], gap=10, text=None, button=144)}
 
     def tiles(self, row: Literal["letters", "days"]) -> tuple[Rect, ...]:
-        """The tiles of one row of the calendar."""
         return self.viewport.columns(self.days[row], *[None] * DAYS, gap=5)
 
     @cached_property

@@ -144,7 +144,6 @@ def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
 
 
 def days(session: PuzzleSession, last: str) -> tuple[Day, ...]:
-    """The days of the calendar up to `last`."""
     return tuple(_day(session, day_after(last, -back)) for back in range(DAYS - 1, -1, -1))
 
 

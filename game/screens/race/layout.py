@@ -24,7 +24,6 @@ class RaceLayout(PageLayout):
 
     @cached_property
     def between(self) -> dict[str, Rect]:
-        """The rows between the boards."""
         return self.viewport.named_rows(self.viewport.inside(self.lamp, 2, 0), above=100, lamp=180, _=10, button=40)
 
     def button_rects(self, with_lab: bool) -> dict[str, Rect]:

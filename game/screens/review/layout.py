@@ -46,7 +46,6 @@ class ReviewLayout(LineLayout):
         return Rect(heading.left, heading.top, heading.width * 6 // 10, heading.height)
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """Rectangles for tiles with the levels' moves, one for each level."""
         return self.viewport.columns(self.poll, *[None] * count, gap=6.4)
 
     @cached_property

@@ -61,7 +61,6 @@ class ReviewMoment(NamedTuple):
 
 
 def lab_problem(moment: ReviewMoment) -> SmallBoard | LargeBoard:
-    """The position before the move shown, as a problem for the Lab."""
     return problem_after(moment.past.game.rules, moment.moves_before, moment.past.mark_of(1))
 
 

@@ -38,7 +38,6 @@ class TitleLayout:
         return self.viewport.at_right(self.level_line, 152)
 
     def lines(self, count: int) -> tuple[Rect, ...]:
-        """The rectangles of `count` equal lines in the open panel."""
         return self.viewport.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property

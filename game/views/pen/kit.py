@@ -79,7 +79,6 @@ class Kit:
         return other
 
     def on(self, surface: pygame.Surface) -> Pen:
-        """A pen that draws on `surface` with this kit."""
         return Pen(self, surface)
 
     @property
