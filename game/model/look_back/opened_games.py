@@ -84,7 +84,8 @@ def _opened(found: _NamedGames) -> OpenedGames:
         raise faults[0]
     left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
     bad = words.games_not_opened(quantity(len(faults), "game"), faults[0]) if faults else ""
-    notes = bad, next((record.note for _, record in games if record.note), ""), left_out
+    read = [record.note for _, record in games] if study is None else [study.tree.note]
+    notes = bad, next(filter(None, read), ""), left_out
     return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study,
                        " ".join(filter(None, notes)))
 
