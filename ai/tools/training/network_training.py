@@ -33,7 +33,7 @@ FEWEST_SAMPLES = 2000               # fewer samples are not enough for a fit
 BATCH = 1024
 FASTEST = 2e-3                      # the highest learning rate ...
 FASTEST_ONWARD = 5e-4               # ... and that for a network that is trained further
-PATIENCE = 4                        # epochs without a better network after which training ends
+UNIMPROVED = 4                      # epochs without a better network after which training ends
 WARMING = 0.1                       # the share of the training in which the learning rate rises
 DECAY = 1e-4                        # how fast the weights decay
 SCORE_SHARE = 0.6                   # the weight of the search's score in a sample's target; the rest is the result's
@@ -321,7 +321,7 @@ def train(training: Training, epochs: int, seconds: float) -> Iterator[tuple[Rep
     """Train a network; yield a report before any training and after each epoch, with the network if it is the best yet.
 
     The best network has the least loss on the samples held out. Training ends after `epochs` epochs, after `seconds`
-    seconds, or after PATIENCE epochs without a better network.
+    seconds, or after UNIMPROVED epochs without a better network.
     """
     began = time.monotonic()
     yield training.report(0, None), None
@@ -334,7 +334,7 @@ def train(training: Training, epochs: int, seconds: float) -> Iterator[tuple[Rep
         training.slope *= now.size
         best, since = (now.held_out, 0) if now.held_out < best else (best, since + 1)
         yield now, None if since else training.model.weights()
-        if since >= PATIENCE or progress(1) >= 1:
+        if since >= UNIMPROVED or progress(1) >= 1:
             break
 
 
