@@ -175,6 +175,7 @@ def levels_for(rules: Rules) -> tuple[Level, ...]:
 
 
 def level_named(rules: Rules, name: str) -> Level | None:
+    """The level of this name on a board by these rules, or None."""
     return next((level for level in levels_for(rules) if level.name == name), None)
 
 

@@ -50,10 +50,12 @@ class Verdict(Chance):
 
     @property
     def wins(self) -> bool:
+        """Whether a win of this side is proven."""
         return self.exact and self.win == 1
 
     @property
     def loses(self) -> bool:
+        """Whether a loss of this side is proven."""
         return self.exact and self.loss == 1
 
     @property
