@@ -75,5 +75,5 @@ def gap_weight(deviation: float) -> float:
 
 
 def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
-    """The expected score, 0 to 1, of a player rated `gap` points higher. deviation: the uncertainty of the gap."""
+    """The expected score, 0 to 1, of a player rated `gap` points higher. deviation: of the gap; 0 in Elo's formula."""
     return 1 / (1 + math.exp(-gap_weight(deviation) * gap / ELO_SCALE))

@@ -100,11 +100,6 @@ def expected_score(win: float, draw: float) -> float:
     return win + draw / 2
 
 
-def elo_expected_score(gap: float) -> float:
-    """Elo's formula: the expected score, 0 to 1, of a player rated higher than the opponent by `gap`."""
-    return glicko_expected_score(gap)
-
-
 def is_rated(level: Level, rules: Rules) -> bool:
     return level.name in _rated_on(rules)
 

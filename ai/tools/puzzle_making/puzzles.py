@@ -12,7 +12,8 @@ from pathlib import Path
 
 from ai.arguments import refuse_together, whole_number
 from ai.chance.constants import RATINGS
-from ai.chance.rating import START_RATING, elo_expected_score
+from ai.chance.glicko import glicko_expected_score
+from ai.chance.rating import START_RATING
 from ai.failures import InvalidInput, write_file
 from ai.play.levels import EASY, EXPERT, HARD, MASTER, MEDIUM, Level
 from ai.play.thinking import final_report
@@ -210,7 +211,7 @@ def puzzle_rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     levels = [RATINGS[level.name] for level in solvers_of(puzzle.kind)]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
     by_levels = bisect_zero(
-        lambda rating: sum(elo_expected_score(level - rating) for level in (*levels, START_RATING)) - solved - 0.5,
+        lambda rating: sum(glicko_expected_score(level - rating) for level in (*levels, START_RATING)) - solved - 0.5,
         EASIEST, HARDEST, 1)
     longer = LONGER_POINTS * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET_POINTS if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0

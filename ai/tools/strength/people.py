@@ -8,8 +8,8 @@ from statistics import fmean
 
 from ai.arguments import whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
-from ai.chance.glicko import ELO_SCALE
-from ai.chance.rating import HIGHEST_RATING, SKILLS, elo_expected_score, interpolated, rating_of
+from ai.chance.glicko import ELO_SCALE, glicko_expected_score
+from ai.chance.rating import HIGHEST_RATING, SKILLS, interpolated, rating_of
 from ai.failures import InvalidInput
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
@@ -72,7 +72,7 @@ def person_games(games: int, seed: int) -> dict[str, Job]:
 def rating_by_games(games: Sequence[JobRecord]) -> tuple[float, float]:
     """The likeliest rating of a person by these games, and half the width of its 95 % interval."""
     def chances(rating: float) -> list[float]:
-        return [elo_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
+        return [glicko_expected_score(rating - OPPONENTS[game["opponent"]]) for game in games]
 
     points = sum(game["result"] for game in games)
     likeliest = bisect_zero(lambda rating: points - sum(chances(rating)), 0.0, HIGHEST_RATING, 0.1)

@@ -13,7 +13,7 @@ for the Expectation Value of a Distribution; Stockfish's fishtest uses the same.
 import math
 from collections.abc import Sequence
 
-from ai.chance.rating import elo_expected_score
+from ai.chance.glicko import glicko_expected_score
 from ai.tools.games import bisect_zero
 from ai.tools.strength.elo import SCORES
 
@@ -26,7 +26,7 @@ MAXIMUM_TOLERANCE = 1e-12           # the accuracy of the maximum
 def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
     """The log-likelihood ratio of elo1 to elo0. pairs: the number of game pairs with each of SCORES."""
     counts = [count or UNSEEN for count in pairs]
-    low, high = (likeliest(counts, elo_expected_score(elo)) for elo in (elo0, elo1))
+    low, high = (likeliest(counts, glicko_expected_score(elo)) for elo in (elo0, elo1))
     return sum(count * math.log(b / a) for count, a, b in zip(counts, low, high, strict=True))
 
 

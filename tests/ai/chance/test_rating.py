@@ -14,7 +14,6 @@ from ai.chance.rating import (
     LOWEST_RATING,
     NEW_RATING,
     Matchup,
-    elo_expected_score,
     rating_of,
     rating_text,
 )
@@ -70,7 +69,7 @@ def test_a_level_that_the_board_does_not_have_is_refused_by_name():
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
     assert list(TICTACTOE_SCORES) == [level.name for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS)]
     for name, scores in TICTACTOE_SCORES.items():
-        score = elo_expected_score(rating - rating_of(opponent_named(TIC_TAC_TOE, name), TIC_TAC_TOE, rating))
+        score = glicko_expected_score(rating - rating_of(opponent_named(TIC_TAC_TOE, name), TIC_TAC_TOE, rating))
         assert score == pytest.approx(np.interp(rating, SKILL_RATINGS, scores))
 
 
@@ -82,9 +81,9 @@ def test_any_players_strength_is_found_within_a_few_games():
             for _ in range(30):
                 opponent = rng.choice(sorted(RATINGS.values(), key=lambda each: abs(each - rating.value))[:3])
                 before = replace(known.get(opponent, Matchup()), rating=rating)
-                known[opponent] = before.after(opponent, float(rng.random() < elo_expected_score(true - opponent)))
+                known[opponent] = before.after(opponent, float(rng.random() < glicko_expected_score(true - opponent)))
                 rating = known[opponent].rating
-            off += [replace(each, rating=rating).outlook(level).expected_score - elo_expected_score(true - level)
+            off += [replace(each, rating=rating).outlook(level).expected_score - glicko_expected_score(true - level)
                     for level, each in known.items()]
         assert abs(sum(off) / len(off)) < 0.06
 

@@ -17,8 +17,8 @@ from ai.chance.estimate import (
     standing_by_reading,
     standing_by_score,
 )
-from ai.chance.glicko import ELO_SCALE
-from ai.chance.rating import SKILLS, Outlook, elo_expected_score
+from ai.chance.glicko import ELO_SCALE, glicko_expected_score
+from ai.chance.rating import SKILLS, Outlook
 from ai.people.traits import BEST_SKILL
 from ai.position.scores import WIN
 from ai.tools.calibration.fitting import columns_of, fit_chances, fit_ratings
@@ -40,7 +40,7 @@ def test_ratings_are_found_again_from_games():
     games = []
     for number in range(18_000):
         skill, level = BEST_SKILL * rng.random(), list(true)[number % 3]
-        games.append(("", skill, level, float(rng.random() < elo_expected_score(600 + 700 * skill - true[level]))))
+        games.append(("", skill, level, float(rng.random() < glicko_expected_score(600 + 700 * skill - true[level]))))
     ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], list(true))
     assert ratings == pytest.approx(true, abs=40)
     assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
@@ -53,7 +53,7 @@ def test_players_without_a_skill_are_rated_each_by_their_own_games():
         rating = 900 + 10 * player
         for number in range(200):
             level = "0" if (number < 150) == (player >= 20) else "2"
-            games.append((str(player), None, level, float(rng.random() < elo_expected_score(rating - true[level]))))
+            games.append((str(player), None, level, float(rng.random() < glicko_expected_score(rating - true[level]))))
     assert fit_ratings(games, [], list(true))[0] == pytest.approx(true, abs=40)
 
 
@@ -72,7 +72,7 @@ def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
         standing, gap, stones = rng.uniform(-8, 8), rng.uniform(-500, 500), rng.randrange(60)
         odds = 0.3 * standing + gap / ELO_SCALE + 0.5
         draw, luck = 0.1, rng.random()
-        win = max(0.0, elo_expected_score(odds * 173.7) - draw / 2)
+        win = max(0.0, glicko_expected_score(odds * 173.7) - draw / 2)
         result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
         rows.append((standing, Outlook(gap), float(stones), float(stones % 2), result))
         truth.append(win + draw / 2)
@@ -91,7 +91,7 @@ def test_draws_are_as_likely_as_the_board_is_full():
     for _ in range(8000):
         standing, stones = rng.uniform(-3, 3), rng.choice((10.0, 40.0, 90.0, 150.0, 200.0))
         drawn = rng.random() < (0.8 if stones > 140 else 0.02)
-        decided = float(rng.random() < elo_expected_score(60 * standing))
+        decided = float(rng.random() < glicko_expected_score(60 * standing))
         rows.append((standing, Outlook(0.0), stones, 0.0, 0.5 if drawn else decided))
     curves = fitted(rows)
     for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
@@ -114,15 +114,15 @@ def test_the_chances_are_found_again_if_the_gap_is_unsure_and_some_are_hopeless(
         gap, standing = rng.uniform(-300, 300), rng.uniform(-4, 4)
         true = rng.gauss(gap, 200)
         hopeless = rng.random() < 0.2
-        won = not hopeless and rng.random() < elo_expected_score(true + 100 * standing)
+        won = not hopeless and rng.random() < glicko_expected_score(true + 100 * standing)
         rows.append((standing, Outlook(gap, 200.0, 0.2), 10.0, 0.0, float(won)))
     curves = fitted(rows)
     for gap in (-200.0, 0.0, 200.0):
         for standing in (-2.0, 2.0):
             sure = curves.chances(standing, Outlook(gap), 10, False)[0]
-            assert sure == pytest.approx(elo_expected_score(gap + 100 * standing), abs=0.1)
+            assert sure == pytest.approx(glicko_expected_score(gap + 100 * standing), abs=0.1)
             unsure = curves.chances(standing, Outlook(gap, 200.0, 0.2), 10, False)[0]
-            expected = sum(elo_expected_score(rng.gauss(gap, 200) + 100 * standing) for _ in range(4000)) / 4000
+            expected = sum(glicko_expected_score(rng.gauss(gap, 200) + 100 * standing) for _ in range(4000)) / 4000
             assert unsure == pytest.approx(0.8 * expected, abs=0.06)
 
 
@@ -132,7 +132,7 @@ def test_the_fit_finds_how_much_a_second_reading_adds_to_the_score():
     for _ in range(5000):
         standing, read = rng.uniform(-5, 5), rng.choice((rng.uniform(-3, 3), -FURTHEST, *FORCED))
         odds = 0.1 * standing + (-3 if read == -FURTHEST else 3 if read in FORCED else read)
-        truth.append(elo_expected_score(ELO_SCALE * odds))
+        truth.append(glicko_expected_score(ELO_SCALE * odds))
         rows.append((standing, Outlook(0.0), 10.0, 0.0, float(rng.random() < truth[-1])))
         readings.append(read)
     curves = fitted(rows, readings=readings)
