@@ -14,7 +14,7 @@ import pygame
 from PIL import Image
 
 from ai.play.levels import EXPERT, HARD, MEDIUM
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.record import Record
@@ -57,8 +57,7 @@ def show_play(app: App) -> None:
     match = scene.match
     for plies in range(2, 2 * MOVES + 1, 2):
         settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes
-        *_, report = think(match.board, EXPERT, SEED)
-        click(app, scene.board_cursor.layout().center_of(report.move))
+        click(app, scene.board_cursor.layout().center_of(final_report(match.board, EXPERT, SEED).move))
         until = time.perf_counter() + LONGEST_WAIT
         while len(match.records) < plies:
             app.frame()
@@ -85,8 +84,7 @@ def show_review(app: App) -> None:
     """Show the review of a lost game, at its last mistake."""
     board = Board(FIVE_IN_A_ROW)
     while not board.is_over():
-        *_, report = think(board, MEDIUM if board.turn == FIRST else EXPERT, SEED)
-        board.play(report.move)
+        board.play(final_report(board, MEDIUM if board.turn == FIRST else EXPERT, SEED).move)
     record = Record(FIVE_IN_A_ROW, board.history, YOU, EXPERT.label)
     app.show(app.review(GameOptions(), past_game_of_record(record)))
     assert isinstance(app.scene, ReviewPage)
@@ -115,8 +113,7 @@ def game(app: App) -> bytes:
         nonlocal turn
         turn = turn + 1 if scene.match.humans_turn else 0
         if turn >= LOOKS:
-            *_, report = think(scene.match.board, EXPERT, SEED)
-            click(app, scene.board_cursor.layout().center_of(report.move))
+            click(app, scene.board_cursor.layout().center_of(final_report(scene.match.board, EXPERT, SEED).move))
 
     return recorded(app, GAME_FRAMES, move)
 
