@@ -8,7 +8,7 @@ from ai.__main__ import main
 from ai.evaluation.network_weights import DamagedNetwork
 from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import M1, MASTER, MEDIUM, PROOF
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.puzzles.answer import PuzzleJudge, PuzzleVerdict
@@ -32,7 +32,7 @@ def altered(monkeypatch, tmp_path):
 def test_every_damage_is_named_in_a_sentence_before_anything_is_searched(damage, monkeypatch, tmp_path):
     use_network(monkeypatch, write_damaged(damage, tmp_path))
     with pytest.raises(DamagedNetwork) as refused:
-        next(iter(think(Board(FIVE_IN_A_ROW), M1)))
+        final_report(Board(FIVE_IN_A_ROW), M1)
     assert str(refused.value) == sentence(damage)
     forget_network()
 
@@ -40,10 +40,8 @@ def test_every_damage_is_named_in_a_sentence_before_anything_is_searched(damage,
 @pytest.mark.usefixtures("altered")
 def test_neither_other_boards_nor_the_proof_nor_the_puzzles_need_the_network():
     for rules in (TIC_TAC_TOE, Rules(14, 4), Rules(15, 6, exact=True)):
-        *_, last = think(Board(rules), MASTER, limits=SearchLimits(nodes=50))
-        assert last.move in Board(rules).legal_moves()
-    *_, last = think(Board(FIVE_IN_A_ROW), PROOF)
-    assert FIVE_IN_A_ROW.cell_name(last.move) == "h8"
+        assert final_report(Board(rules), MASTER, None, SearchLimits(nodes=50)).move in Board(rules).legal_moves()
+    assert FIVE_IN_A_ROW.cell_name(final_report(Board(FIVE_IN_A_ROW), PROOF).move) == "h8"
     puzzle = min((puzzle for puzzle in read_puzzles() if puzzle.rules == FIVE_IN_A_ROW), key=lambda one: one.own_moves)
     assert PuzzleJudge(puzzle, (puzzle.solution,)).answer().verdict in (PuzzleVerdict.SOLVED, PuzzleVerdict.RIGHT)
 

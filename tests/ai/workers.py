@@ -5,8 +5,6 @@ from ai.play.levels import Level
 from ai.play.messages import LevelSearch
 from ai.play.paper import MINIMAX
 from ai.play.race import lane_level
-from ai.play.thinking import think
-from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control
 from tests.processes import until
@@ -63,12 +61,6 @@ def wanted_until(happened):
             control.signal[WANTED_TICKET] = control.ticket + 1
     control = Control(on_look=look)
     return control
-
-
-def in_process(rules, moves, level, seed=None):
-    """The final report of the level's search, run in this process."""
-    *_, last = think(board_of(rules, moves), level, seed)
-    return last
 
 
 def ask_endless(thinker):

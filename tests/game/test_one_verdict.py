@@ -6,7 +6,7 @@ import pytest
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
 from ai.play.levels import HARD, M1, MEDIUM, PROOF
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.review.analysis import finding_of
@@ -51,7 +51,7 @@ def played(seed, level):
         match.update(0.1)
         if match.humans_turn:
             board = board_of(match.rules, match.board.history)
-            *_, best = think(board, M1, seed, SearchLimits(nodes=300))
+            best = final_report(board, M1, seed, SearchLimits(nodes=300))
             few = [move for move, _ in board.candidates()][:10]
             match.play(rng.choice(few) if rng.random() < WAVERING or board.count < 2 else best.move)
         else:

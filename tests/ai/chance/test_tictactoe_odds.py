@@ -8,7 +8,7 @@ from ai.chance.tictactoe_odds import OddsTree, level_moves
 from ai.people.tictactoe_player import move_chances
 from ai.people.traits import traits_of
 from ai.play.levels import EASY, HARD, MEDIUM, levels_for
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import plies_to_end
@@ -31,10 +31,7 @@ def test_the_solved_game_agrees_with_the_full_search():
 def test_a_level_plays_exactly_the_moves_it_is_said_to_play(level):
     for moves in random.Random(6).sample(open_games(TIC_TAC_TOE, 2), 40):
         board = replay(TIC_TAC_TOE, moves)
-        played = set()
-        for seed in range(40):
-            *_, report = think(board, level, seed)
-            played.add(report.move)
+        played = {final_report(board, level, seed).move for seed in range(40)}
         assert played == set(level_moves(*bits_of(board), level))
 
 

@@ -6,7 +6,7 @@ import pytest
 from ai.people.oversight import oversight
 from ai.people.people import PEOPLE, person_move
 from ai.play.levels import PEOPLE_LEVELS, opponent_named
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.review.shapes_on_board import standing_threat
@@ -78,13 +78,10 @@ def test_an_oversight_is_found_again_and_its_line_was_there():
 def test_a_person_is_a_level_that_answers_at_once_and_knows_only_its_move():
     for level in PEOPLE_LEVELS:
         board = Board.from_moves("h8 i9 g7")
-        *_, report = think(board, level, 5)
-        assert report.move == person_move(level.person, board, 5)
+        assert final_report(board, level, 5).move == person_move(level.person, board, 5)
         assert opponent_named(FIVE_IN_A_ROW, level.name) == level == opponent_named(TIC_TAC_TOE, level.name)
         assert level.label_in_sentence == level.person.name
-    board = Board.from_moves(FIVES["row"])
-    *_, report = think(board, PEOPLE_LEVELS[0], 5)
-    assert report.score == 2_000_000_000 - 1
+    assert final_report(Board.from_moves(FIVES["row"]), PEOPLE_LEVELS[0], 5).score == 2_000_000_000 - 1
 
 
 def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():

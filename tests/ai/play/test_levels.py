@@ -5,13 +5,13 @@ from ai.play import levels
 from ai.play.levels import EASY, ELITE, EXPERT, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, levels_for
 from ai.play.paper import MINIMAX
 from ai.play.race import LANES, lane_level
-from ai.play.thinking import root_order, think
+from ai.play.thinking import final_report, root_order, think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from tests.ai.positions import EXACTLY_FIVE, midgames, moves_named, replay
-from tests.ai.workers import MIDGAME, in_process
+from tests.ai.workers import MIDGAME
 
 GAMES = midgames(30, seed=51, fewest=2, most=20)
 SEEDS = range(8)
@@ -72,10 +72,10 @@ def test_a_seed_gives_one_order_in_a_position_however_it_came_about():
 
 def test_both_searches_follow_the_order_of_a_seed_and_seeds_play_differently():
     for seed in SEEDS:
-        reports = [in_process(TIC_TAC_TOE, (4,), lane_level(MEDIUM, lane), seed) for lane in LANES]
+        reports = [final_report(board_of(TIC_TAC_TOE, (4,)), lane_level(MEDIUM, lane), seed) for lane in LANES]
         first, second = ([tried.move for tried in report.root] for report in reports)
         assert first == second == root_order(replay(TIC_TAC_TOE, (4,)), seed)
-    assert {in_process(TIC_TAC_TOE, (4,), FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
+    assert {final_report(board_of(TIC_TAC_TOE, (4,)), FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
 
 
 def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
@@ -96,7 +96,7 @@ def test_a_program_keeps_the_letters_of_its_name():
 
 def test_a_level_limited_by_nodes_answers_the_same_whatever_the_threads():
     pupil = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
-    one = in_process(FIVE_IN_A_ROW, MIDGAME, pupil)
+    one = final_report(board_of(FIVE_IN_A_ROW, MIDGAME), pupil)
     *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), pupil, threads=3)
     assert (one.nodes, one.score, one.pv, one.root) == (many.nodes, many.score, many.pv, many.root)
     assert 3000 <= one.nodes < 3000 + 3 * 1024

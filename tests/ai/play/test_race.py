@@ -4,10 +4,11 @@ import pytest
 from ai.play import race
 from ai.play.levels import MEDIUM, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.thinking import final_report
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchReport
 from tests.ai.positions import moves_named
-from tests.ai.workers import in_process
 
 MOVES = moves_named(FIVE_IN_A_ROW, "h8 i9 g7")
 
@@ -22,7 +23,7 @@ def test_json_is_one_object_with_both_searches_and_whether_they_agree(in_json):
     assert list(result["lanes"]) == [ALPHABETA, MINIMAX] == ["alphabeta", "minimax"]
     for name, lane in result["lanes"].items():
         assert set(lane) == {"move", "score", "nodes", "seconds", "complete"}
-        alone = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(MEDIUM, name), seed=5)
+        alone = final_report(board_of(FIVE_IN_A_ROW, MOVES), race.lane_level(MEDIUM, name), 5)
         assert (lane["move"], lane["score"], lane["nodes"], lane["complete"]) == (
             FIVE_IN_A_ROW.cell_name(alone.move), alone.score, alone.nodes, True)
     one, other = result["lanes"].values()
@@ -44,7 +45,7 @@ def test_a_capped_search_says_so_estimates_and_is_not_compared(in_json):
     assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
     stopped = in_json("race", "--depth", "6", "--nodes", "5000", "h8 i9 g7 g9 i7")["lanes"]["alphabeta"]
     assert (stopped["complete"], stopped["estimated_nodes"]) == (False, None)       # its cost depends on its moves
-    whole = in_process(FIVE_IN_A_ROW, MOVES, race.lane_level(race.Level.at_depth(3), MINIMAX))
+    whole = final_report(board_of(FIVE_IN_A_ROW, MOVES), race.lane_level(race.Level.at_depth(3), MINIMAX))
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
 
 

@@ -12,6 +12,7 @@ from ai.play.messages import Answer, Failure, LevelSearch, Think
 from ai.play.paper import MINIMAX
 from ai.play.race import lane_level
 from ai.play.thinker import Thinker
+from ai.play.thinking import final_report
 from ai.play.worker import search_reports
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -19,7 +20,7 @@ from ai.position.scores import DECIDED
 from ai.search.report import Control, SearchLimits
 from ai.search.table import Table
 from tests.ai.positions import moves_named
-from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, ask_endless, end_of, in_process, listen_until
+from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, ask_endless, end_of, listen_until
 from tests.processes import until
 
 
@@ -38,7 +39,7 @@ def test_one_worker_answers_all_questions_as_the_same_search_does_without_it(thi
         heard = ask(thinker, rules, moves, level, seed)
         assert thinker.busy
         report = end_of(thinker, heard).report
-        expected = in_process(rules, moves, level, seed)
+        expected = final_report(board_of(rules, moves), level, seed)
         assert (report.score, report.pv, report.nodes) == (expected.score, expected.pv, expected.nodes)
         assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
     assert thinker.process_id == process
@@ -67,7 +68,7 @@ def test_whoever_hears_an_answer_may_ask_the_next_question_at_once(thinker):
     search = LevelSearch(FULL)
     thinker.ask(lambda _: thinker.ask(heard.append, TIC_TAC_TOE, (4,), search), TIC_TAC_TOE, (), search)
     listen_until(thinker, lambda: heard and not thinker.busy, "the second answer")
-    assert heard[-1].report.pv == in_process(TIC_TAC_TOE, (4,), FULL).pv
+    assert heard[-1].report.pv == final_report(board_of(TIC_TAC_TOE, (4,)), FULL).pv
 
 
 def test_an_error_of_the_caller_is_not_taken_for_a_lost_process(thinker):
@@ -105,7 +106,7 @@ def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thin
     until(lambda: thinker.nodes > 0, "a search")
     until(lambda: is_idle(thinker), "its end, after which the answer lies in the pipe")
     older += [ask(thinker, TIC_TAC_TOE, moves, FULL) for moves in ((4,), (4, 0))]
-    expected = in_process(TIC_TAC_TOE, (4, 0, 8), FULL)
+    expected = final_report(board_of(TIC_TAC_TOE, (4, 0, 8)), FULL)
     assert answer_to(thinker, TIC_TAC_TOE, (4, 0, 8), FULL).report.pv == expected.pv
     assert older == [[], [], []]
 

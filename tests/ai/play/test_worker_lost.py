@@ -11,7 +11,7 @@ from ai.play.levels import FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM
 from ai.play.messages import Answer, Failure
 from ai.play.process import leave_if_orphaned
 from ai.play.thinker import PROCESS_TRIES, Thinker
-from ai.play.thinking import think
+from ai.play.thinking import final_report, think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
@@ -27,7 +27,7 @@ def test_an_answer_after_a_kill_is_the_same_as_without(thinker):
     heard = workers.ask(thinker, FIVE_IN_A_ROW, workers.MIDGAME, HARD, 5)
     kill(thinker.process_id)
     workers.wait_until_replaced(thinker)
-    expected = workers.in_process(FIVE_IN_A_ROW, workers.MIDGAME, HARD, 5)
+    expected = final_report(board_of(FIVE_IN_A_ROW, workers.MIDGAME), HARD, 5)
     report = workers.end_of(thinker, heard).report
     assert (report.score, report.pv, report.nodes) == (expected.score, expected.pv, expected.nodes)
 
@@ -120,7 +120,7 @@ def test_questions_to_a_halted_worker_never_wait_and_the_last_is_answered(thinke
     assert not asking.is_alive()
     last = workers.ask(thinker, TIC_TAC_TOE, (4,), FULL)
     os.kill(thinker.process_id, signal.SIGCONT)
-    assert workers.end_of(thinker, last).report.pv == workers.in_process(TIC_TAC_TOE, (4,), FULL).pv
+    assert workers.end_of(thinker, last).report.pv == final_report(board_of(TIC_TAC_TOE, (4,)), FULL).pv
 
 
 @posix

@@ -11,9 +11,11 @@ import pytest
 from ai.play.levels import FULL, HARD, LARGE_LEVELS, MEDIUM, Level
 from ai.play.messages import Answer, Failure, LevelSearch
 from ai.play.thinker import Thinker
+from ai.play.thinking import final_report
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.ai.doomed import DoomedGame
-from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, end_of, in_process, wait_until_ready
+from tests.ai.workers import ENDLESS, MIDGAME, answer_to, ask, end_of, wait_until_ready
 from tests.processes import PATIENCE, is_running, kill, until
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
@@ -75,7 +77,7 @@ def check_nobody_is_left(processes):
 
 def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
     rng = random.Random(61)
-    expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).pv for level in (MEDIUM, HARD)}
+    expected = {level: final_report(board_of(FIVE_IN_A_ROW, MIDGAME), level, 1).pv for level in (MEDIUM, HARD)}
     thinker = Thinker()
     processes = set()
     for _ in range(KILLS):

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import MASTER
 from ai.play.messages import Progress
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
@@ -43,7 +43,7 @@ def test_every_value_is_that_of_a_separate_search_within_its_share(number, monke
     *_, last = reports(moves)
     first, *others = last.best
     assert first.depth == last.depth
-    *_, alone = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=SearchLimits(depth=first.depth))
+    alone = final_report(board_of(FIVE_IN_A_ROW, moves), MASTER, None, SearchLimits(depth=first.depth))
     assert (first.score, first.line, first.nodes) == (alone.score, alone.pv, alone.nodes)
     assert last.nodes == alone.nodes, "the same search: the others leave nothing behind in it"
     assert 0.1 * SIDE_SEARCH_SHARE * last.nodes < sum(beside) <= SIDE_SEARCH_SHARE * last.nodes

@@ -5,7 +5,7 @@ import pytest
 
 from ai import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules, compiled
 from ai.play.levels import FULL
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.search.tictactoe import bits_of, value
 from ai.sign import sign
 from tests.ai import oracles
@@ -48,6 +48,5 @@ def test_no_move_of_the_full_level_gives_a_result_away_whatever_its_seed(seed):
     for moves in open_games(TIC_TAC_TOE):
         board = replay(TIC_TAC_TOE, moves)
         before = sign(value(*bits_of(board)))
-        *_, last = think(board, FULL, seed)
-        board.play(last.move)
+        board.play(final_report(board, FULL, seed).move)
         assert -sign(value(*bits_of(board))) == before, moves

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.effort import effort_of
 from ai.play.levels import EASY, ELITE, HARD, M1, M3, MASTER, MEDIUM, levels_for
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.tools.strength.bench import bench_positions
@@ -101,8 +101,5 @@ def test_every_measured_level_has_an_effort_that_counts_rightly():
         assert effort.typical <= effort.longest
         assert effort.timed <= effort.longest
         if level in (EASY, MEDIUM, HARD):
-            nodes = []
-            for cells in POSITIONS[rules]:
-                *_, last = think(Board.from_moves(cells, rules), level)
-                nodes.append(last.nodes)
+            nodes = [final_report(Board.from_moves(cells, rules), level).nodes for cells in POSITIONS[rules]]
             assert statistics.median(nodes) == effort.timed, level

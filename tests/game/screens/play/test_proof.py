@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from ai.play.levels import HARD, MASTER, MEDIUM, PROOF
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
@@ -62,10 +62,10 @@ def lose(pilot, moves):
 
 
 def test_the_proof_plays_the_verified_move_with_the_bound_on_its_win():
-    *_, first = think(Board.from_moves(""), PROOF)
+    first = final_report(Board.from_moves(""), PROOF)
     longest = max(verified_second_moves().values())
     assert (FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.source) == ("h8", WIN - longest, "centre")
-    *_, third = think(Board.from_moves("h8 a15"), PROOF)
+    third = final_report(Board.from_moves("h8 a15"), PROOF)
     decision = status.shipped_player().decide(moves_named(FIVE_IN_A_ROW, "h8 a15"))
     assert third.result == decision
     assert (third.move, third.score) == (decision.move, WIN - decision.plies)
@@ -74,9 +74,8 @@ def test_the_proof_plays_the_verified_move_with_the_bound_on_its_win():
 @pytest.mark.parametrize(("moves", "exact"), [
     ("h8 a15 a1 b1", False), ("g8 a15", False), ("h8", False), ("h8 a15", True)])
 def test_if_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact):
-    limits, rules = SearchLimits(nodes=300), replace(FIVE_IN_A_ROW, exact=exact)
-    *_, report = think(Board.from_moves(moves, rules=rules), PROOF, limits=limits)
-    *_, masters = think(Board.from_moves(moves, rules=rules), MASTER, limits=limits)
+    board, limits = Board.from_moves(moves, rules=replace(FIVE_IN_A_ROW, exact=exact)), SearchLimits(nodes=300)
+    report, masters = (final_report(board, level, None, limits) for level in (PROOF, MASTER))
     assert type(report) is type(masters)
     assert (report.pv, report.score) == (masters.pv, masters.score)
 
@@ -88,8 +87,7 @@ def test_the_proof_wins_a_whole_game_within_the_bound_it_gave():
     while match.outcome is None:
         match.update(9.0)
         if match.humans_turn:
-            *_, report = think(match.board, MASTER, limits=SearchLimits(nodes=400))
-            match.play(report.move)
+            match.play(final_report(match.board, MASTER, None, SearchLimits(nodes=400)).move)
     assert match.outcome.winner == FIRST
     assert len(match.records) <= verified_second_moves()[match.records[1].move]
     for ply, record in enumerate(match.records[:-1], 1):
@@ -148,8 +146,7 @@ def test_the_proof_may_play_another_level_but_only_as_x():
 
 def test_level_against_level_it_is_watched_as_it_wins():
     def choose(board):
-        *_, report = think(board, MEDIUM)
-        return 0 if board.count == 1 else report.move
+        return 0 if board.count == 1 else final_report(board, MEDIUM).move
     pilot = Pilot(GameOptions(x="level", o="level", large_rival=PROOF), thinker=proving(choose))
     pilot.wait(4)
     picture = pilot.picture()
@@ -199,7 +196,7 @@ def test_if_one_class_is_not_verified_the_proof_is_not_offered(monkeypatch):
     pilot.wait(0.1)
     pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
-    *_, first = think(Board.from_moves(""), PROOF)
+    first = final_report(Board.from_moves(""), PROOF)
     claim = FIVE_IN_A_ROW.cell_name(first.move), first.score, first.result.plies
     assert claim == ("h8", None, None), "no verified win yet"
 

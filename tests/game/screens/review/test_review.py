@@ -9,7 +9,7 @@ import pytest
 
 from ai.people.people import person_move
 from ai.play.levels import HARD, MASTER, opponent_named
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
@@ -451,8 +451,7 @@ def test_a_review_names_only_lines_that_ida_overlooked():
 
 @cache
 def reply(moves):
-    *_, last = think(board_of(FIVE_IN_A_ROW, moves), HARD, 0)
-    return last
+    return final_report(board_of(FIVE_IN_A_ROW, moves), HARD, 0)
 
 
 def finish(pilot, device, moves):

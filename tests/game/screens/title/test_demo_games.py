@@ -8,7 +8,7 @@ import pytest
 
 from ai.play.levels import HARD
 from ai.play.messages import LevelSearch
-from ai.play.thinking import think
+from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
@@ -60,8 +60,7 @@ def to_the_end(seed=1):
 def test_each_first_game_begins_as_the_level_plays_it(seed, opening):
     board = board_of(FIVE_IN_A_ROW, opening[:3])
     while len(board.history) < len(opening):
-        *_, report = think(board, HARD, seed)
-        board.play(report.move)
+        board.play(final_report(board, HARD, seed).move)
     assert board.history == opening
     assert board.outcome() is None
 
