@@ -139,8 +139,7 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
     """Measure how much the expected score changes while a level thinks and when MASTER's reading arrives.
 
     curves: of each level, without and with a reading. In the result: steady: the share of searches in whose second half
-    the score changed by at most STEADY (largest_change). reading_mean, reading_steady: the mean change that MASTER's
-    reading makes, and the share of such changes of at most STEADY.
+    the score changed by at most STEADY (largest_change). reading_mean: the mean change that MASTER's reading makes.
     """
     changes, reading_changes = list[float](), list[float]()
     for meeting in meetings_with_reading(careers):
@@ -157,9 +156,9 @@ def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float
                 reading = after
                 before = human_score(curves, game, course[-1][1], outlook, stones, reading)
                 reading_changes.append(abs(before - shown[-1][1]))
-    return {"searches": len(changes), "steady": round(share_steady(changes), 4),
-            "reading_mean": round(sum(reading_changes) / max(len(reading_changes), 1), 4),
-            "reading_steady": round(share_steady(reading_changes), 4)}
+    return {"searches": len(changes),
+            "steady": round(sum(change <= STEADY for change in changes) / max(len(changes), 1), 4),
+            "reading_mean": round(sum(reading_changes) / max(len(reading_changes), 1), 4)}
 
 
 def human_score(curves: Sequence[Mapping[str, Curves]], game: JobRecord, score: int, outlook: Outlook, stones: int,
@@ -169,10 +168,6 @@ def human_score(curves: Sequence[Mapping[str, Curves]], game: JobRecord, score: 
     known = curves[reading is not None][curves_name(level)]
     return chance_by_curves(known, level.engine, score, outlook, stones, game["first"], reading,
                             curves[True].get(FORCED_CURVES)).expected_score
-
-
-def share_steady(changes: Sequence[float]) -> float:
-    return sum(change <= STEADY for change in changes) / max(len(changes), 1)
 
 
 def largest_change(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
