@@ -9,7 +9,7 @@ import pytest
 from ai import FIVE_IN_A_ROW, Board, compiled
 from ai.people.people import PEOPLE, person_move
 from ai.tools.strength.bench import bench_positions
-from ai.tools.strength.signatures import master_signature, solver_positions, solver_signature, textbook_signature
+from ai.tools.strength.signatures import master_signature, random_boards, solver_signature, textbook_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 417_655, 3_971             # `… --master-signature`, and at depth 5 of every eighth from the third
@@ -20,7 +20,7 @@ OF_PEOPLE = 1_418_666_819                       # hash of the people's first mov
 def test_all_searches_count_the_same_nodes_as_ever():
     positions = bench_positions()
     assert (textbook_signature(positions[:2]), master_signature(positions[2::8], 5),
-            solver_signature(solver_positions()[::20])) == (TEXTBOOK_FEW, MASTER_FEW, SOLVER_FEW)
+            solver_signature(random_boards(200, 9)[::20])) == (TEXTBOOK_FEW, MASTER_FEW, SOLVER_FEW)
 
 
 def test_the_eight_people_play_as_they_did_when_they_were_rated():

@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.master_signature:
         print(signatures.master_signature(positions))
     elif arguments.solver_signature:
-        print(signatures.solver_signature(signatures.solver_positions()))
+        print(signatures.solver_signature(signatures.random_boards(200, seed=9)))
     elif arguments.master:
         print("MASTER, one thread, 1 s a move")
         master_speed.print_speed(positions)

@@ -6,7 +6,7 @@ from ai.play.levels import MASTER
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.dfpn import Dfpn
 from ai.search.report import SearchLimits
 from ai.tools.games import play_at_random
@@ -14,7 +14,7 @@ from ai.tools.strength.paper_table import textbook_report
 
 TEXTBOOK_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, algorithm and step
 MASTER_DEPTH = 6
-SOLVER_BOARDS, SOLVER_PLIES, SOLVED_NODES = 200, (4, 14), 1_000     # positions, stones on them, nodes for each
+SOLVED_NODES = 1_000                # of the solver for each position
 
 
 def textbook_signature(positions: Sequence[Sequence[Move]]) -> int:
@@ -30,12 +30,12 @@ def master_signature(positions: Sequence[Sequence[Move]], depth: int = MASTER_DE
                for moves in positions)
 
 
-def solver_positions() -> list[Board]:
-    """Random unfinished positions, always the same: each stone is placed near the others."""
-    rng, boards = random.Random(9), list[Board]()
-    while len(boards) < SOLVER_BOARDS:
-        board = Board(FIVE_IN_A_ROW)
-        play_at_random(board, rng.randint(*SOLVER_PLIES), rng)
+def random_boards(count: int, seed: int, rules: Rules = FIVE_IN_A_ROW, plies: Sequence[int] = (4, 14)) -> list[Board]:
+    """Random unfinished positions: each stone is placed near the others. plies: the fewest and the most stones."""
+    rng, boards = random.Random(seed), list[Board]()
+    while len(boards) < count:
+        board = Board(rules)
+        play_at_random(board, rng.randint(*plies), rng)
         if not board.is_over():
             boards.append(board)
     return boards

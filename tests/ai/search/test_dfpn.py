@@ -3,26 +3,13 @@ import random
 
 import pytest
 
-from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.rules import Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.watch import Watch
-from ai.tools.games import play_at_random
+from ai.tools.strength.signatures import random_boards
 from tests.ai.solvers import BoardSolver, check_of, wins_within
 from tests.sampling import sample_and_whole
-
-
-def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
-    """Boards after random moves near the stones, without obvious blunders."""
-    rng = random.Random(seed)
-    found = []
-    while len(found) < count:
-        board = Board(rules)
-        play_at_random(board, rng.randint(*plies), rng)
-        if not board.is_over():
-            found.append(board)
-    return found
 
 
 def check_claims(boards):
@@ -38,17 +25,17 @@ def check_claims(boards):
 
 @pytest.mark.parametrize(("number", "seed", "enough"), sample_and_whole((60, 1, 15), (6000, 2, 2000)))
 def test_a_claimed_win_holds_against_every_defence_and_takes_no_longer(number, seed, enough):
-    assert check_claims(games(number, seed)) >= enough
+    assert check_claims(random_boards(number, seed)) >= enough
 
 
 @pytest.mark.parametrize("size", [7, 12, 20])
 def test_claims_hold_on_boards_of_other_sizes(size):
-    assert check_claims(games(12, seed=size, rules=Rules(size, 5), plies=(8, 14))) >= 2
+    assert check_claims(random_boards(12, seed=size, rules=Rules(size, 5), plies=(8, 14))) >= 2
 
 
 def test_a_stone_of_the_defender_outside_the_zone_changes_nothing():
     tried = 0
-    for board in games(60, seed=3):
+    for board in random_boards(60, seed=3):
         attacker = 1 - board.count % 2              # as if the player to move had passed
         dfpn = Dfpn(15)
         if dfpn.solve(board, 2000, attacker) != WON or dfpn.plies < 5:
@@ -64,7 +51,7 @@ def test_a_stone_of_the_defender_outside_the_zone_changes_nothing():
 
 def test_if_it_finds_that_no_threats_win_a_slower_search_finds_none_either():
     checked = wins = 0
-    for board in games(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
+    for board in random_boards(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
         verdict = Dfpn(6).solve(board, 30_000)
         won = wins_within(check_of(board, BoardSolver(board)), 7)
         assert not (verdict == NO_WIN and won), board.history
@@ -76,7 +63,7 @@ def test_if_it_finds_that_no_threats_win_a_slower_search_finds_none_either():
 
 
 def test_giving_up_is_no_verdict():
-    undecided = [board for board in games(60, seed=5) if Dfpn(15).solve(board, 30_000) == WON
+    undecided = [board for board in random_boards(60, seed=5) if Dfpn(15).solve(board, 30_000) == WON
                  and Dfpn(15).solve(board, 2) != WON]
     assert undecided
     for board in undecided:
@@ -86,7 +73,7 @@ def test_giving_up_is_no_verdict():
 
 
 def test_a_proof_gives_up_when_the_watch_says_so():
-    asked = ((board, dfpn := Dfpn(15), dfpn.solve(board, 30_000)) for board in games(200, seed=6))
+    asked = ((board, dfpn := Dfpn(15), dfpn.solve(board, 30_000)) for board in random_boards(200, seed=6))
     board = next(board for board, dfpn, verdict in asked if verdict != UNKNOWN and dfpn.nodes > 1100)
     watch = Watch(SearchLimits(), Control(ticket=1))     # the signal asks for another ticket
     assert Dfpn(15, watch).solve(board, 30_000) == UNKNOWN
@@ -95,7 +82,7 @@ def test_a_proof_gives_up_when_the_watch_says_so():
 def test_a_proof_finds_forgotten_results_again_after_as_many_nodes():
     fresh, asked = Dfpn(15), Dfpn(15)
     known = 0
-    for board in games(20, seed=8):
+    for board in random_boards(20, seed=8):
         verdict = asked.solve(board, 2000)
         nodes, zone = asked.nodes, asked.zone
         assert asked.solve(board, 2000) == verdict
