@@ -39,7 +39,7 @@ def test_the_usage_names_the_installed_command_if_that_was_started(monkeypatch, 
 
 
 @pytest.mark.parametrize(("package", "command", "options"), [
-    *(("scipy", command, ["--games=20", "--out=games"]) for command in ("calibrate", "calibrate-position", "tune")),
+    *(("scipy", command, ["--out=games"]) for command in ("calibrate", "calibrate-position", "tune")),
     ("torch", "train", ["--everything", "--minutes=0.001", "--folder=games"])])
 def test_a_command_names_the_package_that_it_needs_before_it_plays_games(
         package, command, options, monkeypatch, capsys, tmp_path):

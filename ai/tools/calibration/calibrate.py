@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import refuse_together, whole_number
+from ai.arguments import refuse_together
 from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
@@ -98,10 +98,6 @@ def check_before_games(into: Path | None) -> None:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
-                        help="games of each player against each level (by default, of the weaker half of a family "
-                        "and of the stronger: " + "; ".join(
-                            f"{name}: {few} and {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
     add_into_argument(parser)
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
@@ -112,9 +108,8 @@ def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
 
     A record's `readings` are None if MASTER does not read the game.
     """
-    counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
     games = list[JobRecord]()
-    for name, each in counts.items():
+    for name, each in CALIBRATION_GAMES.items():
         records = RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS)
         played = all_results(calibration_games(name, arguments.seed, each), records, arguments.processes,
                              f"games of level {name}")
@@ -185,14 +180,12 @@ def largest_change(course: Sequence[tuple[float, float]], before: float | None) 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
-        refuse_together(arguments, "--report", "--games", "--processes", "--seed", "--out")
+        refuse_together(arguments, "--report", "--processes", "--seed", "--out")
         print(file_text(REPORT_FILE if arguments.into is None else arguments.into / REPORT_FILE.name))
         return 0
     check_before_games(arguments.into)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"
-    if arguments.games is not None:
-        command += f" --games {arguments.games}"
     constants, figures = fit_all(games, arguments.seed)
     figures = {"command": command, **figures, "position": parse_json(file_text(FIGURES_FILE))["position"]}
     write_figures({**STORED, "fitted_by": command, **constants}, figures, arguments.into)

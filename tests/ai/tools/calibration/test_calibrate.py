@@ -42,7 +42,7 @@ def played(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ai.tools.runner.process_pool", one_at_a_time)
         patch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
-        calibrate.play_missing(Namespace(games=None, seed=1, out=folder, processes=1))
+        calibrate.play_missing(Namespace(seed=1, out=folder, processes=1))
     return folder
 
 
