@@ -18,7 +18,7 @@ HEIGHTS = dict(zip(words.PARTS, (94 + _TABLE + 12, 624), strict=True))     # hei
 _BEGIN, _MOVES, _END = (0.03, "l"), (0.738, "r"), (0.961, "r")
 _EDGES = {"scores": ((0.09, "r"), (0.115, "l"), (0.49, "r"), (0.63, "r"), (0.765, "r"), _END),
           "played": (_BEGIN, (0.277, "l"), (0.568, "r"), _MOVES, _END),
-          "opened": (_BEGIN, (0.163, "l"), (0.612, "r"), _MOVES, _END),
+          "opened": (_BEGIN, (0.19, "l"), (0.612, "r"), _MOVES, _END),
           "unfinished": (_BEGIN, (0.22, "l"))}
 
 

@@ -48,10 +48,10 @@ def review_of_two_others():
 
 
 def opened_list():
-    """The list of games from a file whose players have long names."""
+    """The list of games from a file whose boards or players have long names."""
     moves = moves_named(FIVE_IN_A_ROW, "h8 i9")
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
-               Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
+               Record(replace(FIVE_IN_A_ROW, exact=True), moves, "Ada", "Bob", date="2026-11-21"))
     games = tuple(map(past_game_of_record, records))
     return entered(lambda pilot: pilot.opened_games(GameOptions(), OpenedGames(games, records)))
 

@@ -213,15 +213,6 @@ def test_the_texts_fit_their_places_and_no_medals_name_leaves_the_panel(size):
     assert strips[0] == strips[1]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_words_of_buttons_end_with_the_rows_below_or_beside_them(size):
-    pilot = unfinished_games(1)
-    pilot.resize(size)
-    right = {text.text: text.box.right for text in pilot.texts()}
-    assert right["DELETE"] <= pilot.layout.rows[0].right
-    assert right["EXPORT"] <= pilot.layout.totals[0].right
-
-
 WON = moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
 
 
@@ -264,16 +255,6 @@ def test_names_without_room_in_a_row_are_read_in_its_tooltip(size):
     at_scores(pilot).click("board:opened", wait=0.1)
     tooltips = [pilot.tooltip(f"review:{row}", wait=1.5) for row in range(2)]
     assert {tooltip and tooltip.text for tooltip in tooltips} == {None, " – ".join(names)}
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_game_of_exactly_five_is_named_so_before_its_players(size):
-    pilot = Pilot(GameOptions(), size=size, into_play=False)
-    exact = replace(FIVE_IN_A_ROW, exact=True)
-    pilot.store.save_opened_games([Record(exact, moves_named(FIVE_IN_A_ROW, LOST), "Anna", "Bert")])
-    at_scores(pilot).click("board:opened", wait=0.1)
-    boxes = {each.text: each.box for each in pilot.texts()}
-    assert boxes["Exactly five"].right + 8 <= boxes["Anna – Bert"].left
 
 
 def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
