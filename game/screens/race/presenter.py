@@ -84,7 +84,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
         state=words.THINKING if lane.thinker.busy else words.STARTING,
         counted=words.up_to(lane.level.limits.seconds) if lane.level.is_program else "")   # the cap is not for programs
     if lane.restarted:
-        picture = picture._replace(state=words.RESTARTED, note=words.LOST_THINKING, alert=True)
+        picture = picture._replace(state=words.RESTARTED, note=words.LOST, alert=True)
     if report is None or not report.total:
         return picture
     return picture._replace(move=match.rules.cell_name(report.move) if report.done else "",
@@ -117,7 +117,7 @@ def _past_lane(match: RaceMatch, played: Round, index: int, replayed: int | None
         return _failed_lane(match, lane.name, lane.failure or "")
     picture = _ended_lane(match, lane.name, report, replayed)
     lost = lane.restarted and played is match.rounds[-1] and report.complete
-    return picture._replace(note=words.LOST_IDLE, alert=True) if lost else picture
+    return picture._replace(note=words.LOST, alert=True) if lost else picture
 
 
 def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int | None = None) -> LanePicture:

@@ -359,8 +359,8 @@ def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again(pilot):
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
     assert (left.state, right.state, right.alert) == (words.THINKING, words.RESTARTED, True)
-    assert right.note == words.LOST_THINKING
-    assert {each.text for each in pilot.texts()} >= {*words.LOST_THINKING}, "none is cut short"
+    assert right.note == words.LOST
+    assert {each.text for each in pilot.texts()} >= {*words.LOST}, "none is cut short"
     for thinker in (pilot.thinker, pilot.second_thinker):
         thinker.fail("ValueError: no")
     pilot.wait(0.2)
@@ -371,7 +371,7 @@ def test_a_lost_process_is_named_in_its_lane_and_retry_asks_again(pilot):
     pilot.second_thinker.lose_process()
     pilot.wait(0.1)
     left, right = pilot.picture().lanes
-    assert (left.note, right.note, right.state, right.move) == ((), words.LOST_IDLE, "finished", "g7")
+    assert (left.note, right.note, right.state, right.move) == ((), words.LOST, "finished", "g7")
     pilot.click("i9")
     assert pilot.picture().lanes[1].note == ()
 
