@@ -107,17 +107,13 @@ def matchup_with_rating(value):
 @pytest.mark.parametrize(("rules", "met"), [(TIC_TAC_TOE, levels_for(TIC_TAC_TOE)[:3]),
                                             (FIVE_IN_A_ROW, levels_for(FIVE_IN_A_ROW) + PEOPLE_LEVELS)])
 def test_match_me_goes_through_the_levels_and_on_15x15_also_the_people_as_the_rating_rises(rules, met):
-    options = GameOptions(rules, match_me=True)
+    options = GameOptions(rules, HARD, HARD, match_me=True)
     levels = [options.with_matched_level(matchup_with_rating(rating)).level
               for rating in range(int(LOWEST_RATING), int(max(RATINGS.values())) + 10, 5)]
     assert list(dict.fromkeys(levels)) == sorted(met, key=lambda level: rating_of(level, rules))
     assert [rating_of(level, rules) for level in levels] == sorted(rating_of(level, rules) for level in levels)
-
-
-def test_only_match_me_of_one_player_follows_the_rating():
-    options = GameOptions(FIVE_IN_A_ROW, match_me=True)
-    for unmatched in (GameOptions(FIVE_IN_A_ROW, large=HARD), replace(options, large=HARD, o="you")):
-        assert unmatched.with_matched_level(matchup_with_rating(2700)).large == HARD
+    for unmatched in replace(options, match_me=False), replace(options, o="you"):
+        assert unmatched.with_matched_level(matchup_with_rating(2700)) == unmatched
 
 
 def test_match_me_soon_leaves_a_level_that_always_wins():

@@ -55,15 +55,11 @@ def test_lights_off_are_not_explained_nor_anything_in_later_games():
     pilot.store.finish(game())
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     assert headings_after(pilot, "h8 j5") == ["", ""]
-
-
-@pytest.mark.parametrize(("options", "mine", "told"), [
-    (GameOptions(FIVE_IN_A_ROW, large=MASTER), "h8", "position"), (SMALL_GAME, "b2", "draw")])
-def test_the_bar_is_explained_as_it_is_against_master_and_against_perfect_play(options, mine, told):
-    pilot = answering("a1 c1", options, newcomer=True)
-    pilot.set(thoughts="off")
-    headings_after(pilot, mine)
-    assert pilot.picture().explained == words.EXPLANATIONS[told]
+    for options, mine, told in (replace(LARGE, large=MASTER), "h8", "position"), (SMALL_GAME, "b2", "draw"):
+        pilot = answering("a1 c1", options, newcomer=True)
+        pilot.set(thoughts="off")
+        headings_after(pilot, mine)
+        assert pilot.picture().explained == words.EXPLANATIONS[told], "the bar shows something else"
 
 
 @pytest.mark.parametrize("size", SIZES)
