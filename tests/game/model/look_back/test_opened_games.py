@@ -29,13 +29,14 @@ def test_in_a_game_of_others_the_first_player_counts_as_the_human():
 
 
 @pytest.mark.parametrize("lines", [2, MOST_GAMES // 2 + 1])
-def test_several_files_hold_no_more_games_together_than_one_may(tmp_path, lines):
+def test_several_files_open_without_the_unreadable_and_hold_no_more_games_than_one_may(tmp_path, lines):
     files = [tmp_path / "a.txt", tmp_path / "b.txt"]
     for file in files:
         file.write_text("b2 a1\n" * lines, encoding="utf-8")
-    opened = from_files(files)
+    opened = from_files([tmp_path / "gone.sgf", *files])
     if lines == 2:
-        assert len(opened.games) == 4
+        missing = words.games_not_opened("1 game", "gone.sgf: No such file or directory")
+        assert (len(opened.games), opened.note) == (4, missing)
     else:
         assert opened == words.not_opened(words.too_many_games(3000))
 
@@ -51,17 +52,6 @@ def test_a_list_of_games_says_which_comments_and_games_are_left_out():
     assert from_text(commented + plain).note == words.LEFT_OUT
     assert from_text(go + commented).note == f"{from_text(go).note} {words.LEFT_OUT}" != f" {words.LEFT_OUT}"
     assert from_text(plain + plain).note == from_text(commented).note == ""
-
-
-def test_of_several_files_those_that_can_be_read_are_opened(tmp_path):
-    texts = {"notes.txt": "a shopping list", "one.sgf": "(;GM[4];B[hh])", "two.psq": "Piskvorky 15x15, 0:0, 0\n8,8,0"}
-    for name, text in texts.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    files = [*map(tmp_path.joinpath, texts), tmp_path / "gone.sgf"]
-    opened = from_files(files)
-    why = "notes.txt: line 1: 'a' is not a move such as h8"
-    assert (len(opened.games), opened.note) == (2, words.games_not_opened("2 games", why))
-    assert from_files(files[::3]) == words.not_opened(why)
 
 
 @pytest.mark.parametrize(("content", "name", "why"), [

@@ -16,7 +16,6 @@ from game.model.thinking_times import key_of
 from game.screens.race import words
 from game.screens.race.layout import layout_for
 from game.screens.race.presenter import CAPS
-from game.views.charts.axes import Axes
 from game.views.pen.fitting import wrap
 from game.views.pen.text import SMALL
 from game.views.widgets.tooltip import tooltip_rect
@@ -39,13 +38,6 @@ def right_board(pilot, name):
 def candidates(heat):
     """The candidates that a heat map shows, by name."""
     return [FIVE_IN_A_ROW.cell_name(cell.move) for cell in heat.cells]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_axes_of_both_charts_stand_on_one_line(size):
-    pilot = RacePilot(size=size)
-    plots = [axes.plot for axes in map(Axes, pilot.layout.charts, pilot.picture().charts)]
-    assert len({(plot.top, plot.bottom) for plot in plots}) == 1
 
 
 def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
@@ -145,7 +137,6 @@ def test_a_stopped_lane_says_where_and_what_the_full_search_would_take(pilot):
     assert pilot.picture().summary.figure == "–"
     assert "Move 2 stopped, not in the ratio" in pilot.picture().summary.notes
     assert pilot.picture().charts[0].series[1].stopped == (2,)
-    pilot.pixels()
     pilot.click("cap", "i9")
     assert pilot.caps_asked() == [CAPS[1]] * 2
     for _ in CAPS[1:]:
