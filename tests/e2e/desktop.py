@@ -50,7 +50,8 @@ def desktop():
         os.close(write_end)
         with os.fdopen(read_end) as pipe:
             display = ":" + pipe.readline().strip()
-        with running("openbox", env={**os.environ, "DISPLAY": display}, **silent):
+        settings = Path(__file__).with_name("openbox.xml")
+        with running("openbox", "--config-file", settings, env={**os.environ, "DISPLAY": display}, **silent):
             until(lambda: _has_window_manager(display), "a window manager")
             yield display
 
