@@ -7,7 +7,7 @@ from game.app.licences import licences
 from game.model.look_back.past_game import past_game_of
 from game.model.play.match import Match, new_game
 from game.model.play.swap2 import Swap2
-from game.model.race.match import RaceMatch, race_level
+from game.model.race import RaceMatch, race_level
 from game.screens.analyse.scene import AnalysePage
 from game.screens.how_to_play.scene import HowToPlayPage
 from game.screens.lab.scene import LabPage

@@ -4,7 +4,7 @@ from dataclasses import replace
 from ai.play.levels import MEDIUM
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.model.race.match import RaceMatch
+from game.model.race import RaceMatch
 from game.model.seats import Seats
 from tests.game.fakes import LONG, FakeThinker
 from tests.game.pilot import Pilot

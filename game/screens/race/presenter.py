@@ -11,8 +11,7 @@ from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.marks import OTHER_MARK
 from game.model.callouts import line_of
-from game.model.race.match import Lane, RaceMatch
-from game.model.race.rounds import Round, Totals, is_bound, is_stopped, own_agreement, totals_of
+from game.model.race import Lane, RaceMatch, Round, Totals, is_bound, is_stopped, own_agreement, totals_of
 from game.model.settings import Settings
 from game.screens.cursors import BoardCursor
 from game.screens.race import words

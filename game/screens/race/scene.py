@@ -10,13 +10,12 @@ from game.animation.tween import lamp_phase
 from game.model.callouts import line_of
 from game.model.game_options import GameOptions, GameSetup
 from game.model.lab.positions import problem_after
-from game.model.race.match import RaceMatch
+from game.model.race import RaceMatch, race_table
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
 from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.race import presenter, words
-from game.screens.race.export import race_table
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick

@@ -7,7 +7,7 @@ from ai.play.levels import HARD
 from ai.position.rules import SECOND
 from ai.search.report import SearchLimits
 from game.model.play.match import REPLY_DELAY
-from game.model.race.rounds import SHORTEST, is_bound, is_stopped, totals_of
+from game.model.race import SHORTEST, is_bound, is_stopped, totals_of
 from tests.game.fakes import LONG, FakeThinker, cell_names
 from tests.game.racing import both, play, race
 

@@ -6,7 +6,7 @@ import io
 import pygame
 
 from ai.position.rules import SECOND
-from game.screens.race.export import COLUMNS, race_table
+from game.model.race import COLUMNS, race_table
 from game.screens.race.presenter import export_head
 from tests.game.pilot import chart_point
 from tests.game.racing import RacePilot, both, play, race

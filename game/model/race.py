@@ -1,19 +1,34 @@
-"""One race: a game of the player against two searches that think side by side, with their reports."""
+"""One race: a game of the player against two searches that think side by side, with their reports round by round."""
+import csv
+import io
 import json
 import logging
 import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from ai.play.levels import FULL, HARD, Level
 from ai.play.messages import Answer, Failure, Message
-from ai.play.race import LANES, RACE_LIMITS, lane_level, race_levels
+from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.race import LANES, RACE_LIMITS, agreement, estimated_nodes, lane_level, race_levels
 from ai.play.thinker import Thinker
+from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
+from ai.search.tictactoe import bits_of, move_values
+from ai.sign import sign
 from game.model.play.match import REPLY_DELAY, BaseMatch, search_by
-from game.model.race.rounds import Round
 from game.model.seats import Seats
 
 logger = logging.getLogger("crossfive")
+
+SHORTEST = 0.001                    # seconds; a shorter time is mostly noise, so no ratio is formed from it
+Reports = tuple[SearchReport | None, SearchReport | None]       # alpha-beta's and plain minimax's; None: no answer
+
+# The header of the CSV file: one row for each lane of each move of the AI. game/README.md says what they mean.
+COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move", "score", "nodes", "seconds",
+           "root_done", "root_total", "complete", "estimated_nodes", "agree")
 
 
 class Lane:
@@ -61,6 +76,39 @@ def race_level(rules: Rules, chosen: Level, own_ai: Level | None) -> Level:
     if own_ai is not None and rules == TIC_TAC_TOE:
         return FULL
     return chosen if chosen in race_levels(rules) else HARD
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One move of the AI in a race, with the reports of both searches."""
+
+    rules: Rules
+    moves: tuple[int, ...]          # the moves before the AI's move, which is at ply len(moves) + 1
+    reports: Reports
+    with_own_ai: bool = False       # whether the player's own file ran in plain minimax's place
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves) + 1
+
+    @property
+    def agree(self) -> bool | None:
+        """Whether both found the same move (or the own file an equally good one) and value; None if unknown."""
+        first, second = self.reports
+        if not self.with_own_ai or first is None or second is None:
+            return agreement(first, second)
+        good, same_value = own_agreement(self.rules, self.moves, first, second)
+        return good and same_value is not False
+
+
+def own_agreement(rules: Rules, moves: tuple[int, ...], ours: SearchReport,
+                  own: SearchReport) -> tuple[bool | None, bool | None]:
+    """Whether the own file's move is as good as alpha-beta's, and whether its value is the same; None: unknown."""
+    same_value = None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
+    if rules != TIC_TAC_TOE or ours.move == own.move:
+        return ours.move == own.move or None, same_value
+    worths = move_values(*bits_of(board_of(TIC_TAC_TOE, moves)))
+    return sign(worths[ours.move]) == sign(worths[own.move]), same_value
 
 
 class RaceMatch(BaseMatch):
@@ -164,3 +212,78 @@ def disagreement_text(match: RaceMatch, played: Round) -> str:
              for lane, report in zip(LANES, played.reports, strict=True) if report is not None}
     return json.dumps({"event": "disagreement", "board": match.rules.size, "depth": match.level.limits.depth,
                        "seed": match.seed, "moves": " ".join(map(name, played.moves)), "lanes": lanes})
+
+
+def race_table(match: RaceMatch) -> str:
+    """The race's figures as CSV text: a row for each search (lane) of each AI move (round)."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(_row(match, played, lane) for played in match.rounds for lane in range(len(LANES)))
+    return text.getvalue()
+
+
+def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
+    name, report = match.rules.cell_name, played.reports[lane]
+    title = match.own_ai.title if match.own_ai is not None and LANES[lane] == MINIMAX else LANES[lane]
+    row: dict[str, object] = {
+        "board": match.rules.size, "depth": match.level.limits.depth, "seed": match.seed, "ply": played.ply,
+        "position": " ".join(map(name, played.moves)), "played": name(match.board.history[played.ply - 1]),
+        "lane": title, "agree": None if played.agree is None else int(played.agree)}
+    if report is not None:
+        estimate = None if report.complete else estimated_nodes(LANES[lane], report)
+        row.update(move=name(report.move), score=report.score, nodes=report.nodes, seconds=f"{report.seconds:.6f}",
+                   root_done=report.done, root_total=report.total, complete=int(report.complete),
+                   estimated_nodes=None if estimate is None else round(estimate))
+    return row
+
+
+# The figures of several rounds.
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The totals of several rounds of a race.
+
+    nodes, seconds: a sum for alpha-beta and one for plain minimax, stopped searches included. compared: the rounds
+    whose moves could be compared. agreed: those with the same move and value. node_share: alpha-beta's nodes divided by
+    plain minimax's, over rounds that both finished; None without such rounds. time_share: the same for times, over
+    rounds that took both at least SHORTEST seconds.
+    """
+
+    nodes: tuple[int, int]
+    seconds: tuple[float, float]
+    compared: int
+    agreed: int
+    node_share: float | None
+    time_share: float | None
+
+    @property
+    def disagreed(self) -> int:
+        return self.compared - self.agreed
+
+
+def totals_of(rounds: Sequence[Round]) -> Totals:
+    pairs = [played.reports for played in rounds if not is_stopped(played)]
+    slow = [pair for pair in pairs if min(_sums("seconds", [pair])) >= SHORTEST]
+    (nodes, all_nodes), (seconds, all_seconds) = _sums("nodes", pairs), _sums("seconds", slow)
+    every, agreed = [played.reports for played in rounds], [played.agree for played in rounds]
+    return Totals(_sums("nodes", every), _sums("seconds", every), len(agreed) - agreed.count(None), agreed.count(True),
+                  nodes / all_nodes if all_nodes else None, seconds / all_seconds if slow else None)
+
+
+def _sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
+    """The sums of a figure of alpha-beta's reports and of plain minimax's; a missing report adds nothing."""
+    first, second = (sum(getattr(pair[lane], figure, 0) for pair in reports) for lane in (0, 1))
+    return first, second
+
+
+def is_stopped(played: Round) -> bool:
+    """Whether one of the round's two searches has not finished: it was stopped, or gave no answer."""
+    return any(report is None or not report.complete for report in played.reports)
+
+
+def is_bound(report: SearchReport, index: int, lane: str) -> bool:
+    """Whether alpha-beta cut off the root move at `index`: only an upper bound of its value is known."""
+    if lane != ALPHABETA or index == 0:
+        return False
+    return report.root[index].score <= max(done.score for done in report.root[:index])

@@ -1,1 +1,0 @@
-"""The race without a window: a game against two searches, and its rounds."""
