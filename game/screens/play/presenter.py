@@ -1,21 +1,25 @@
-"""The targets and tooltips of the play screen, the charts that have room, and the menu."""
+"""The widgets of the play screen, its targets and tooltips, the charts that have room, and the menu."""
 from collections.abc import Mapping
 
 from pygame import Rect
 
-from ai.play.levels import PEOPLE_LEVELS, levels_for
+from ai.chance.rating import rating_of
+from ai.play.levels import PEOPLE_LEVELS, Level, levels_for, people_for
+from ai.position.rules import Rules
 from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT_COST, UNDO_COST
 from game.screens.page import TooltipText
 from game.screens.play import figures, proof, words
-from game.screens.play.ending import Ending, points_sentence
+from game.screens.play.ending import Ending, points_sentence, texts_to_share
 from game.screens.play.introduction import is_introduced
 from game.screens.play.layout import PlayLayout
 from game.screens.wording import signed_text
 from game.views.charts.axes import Chart
-from game.views.widgets.buttons import Button
+from game.views.widgets.buttons import Button, buttons
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
+
+CLEARLY = 100                       # rating points: a smaller difference would not be felt as EASIER or HARDER
 
 
 def menu_is_low(match: Match) -> bool:
@@ -41,6 +45,87 @@ def advice(match: Match) -> proof.LongAndShort | None:
         return None
     return words.tip(person.advice), words.tip(person.advice)
 
+
+# Buttons.
+
+def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tuple[Button, ...]:
+    """The buttons of the play screen at this moment. ending: set once the game is over."""
+    if ending is not None:
+        return _after_the_game(match, layout, ending)
+    texts, rects = words.BUTTONS, layout.playing_buttons
+    if not match.seats.human_sides:             # two levels play, and the player watches
+        texts = texts | {"pace": words.PACES[match.reply_delay]} | ({"pause": words.GO_ON} if match.paused else {})
+        rects = layout.watching_buttons
+    can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
+    row = buttons(texts, rects, {"undo": match.can_undo, "hint": can_hint})
+    if match.failure is not None:
+        return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
+    if match.can_stop:
+        return *row, Button("stop", layout.stop, words.BUTTONS["stop"], "danger")
+    return row
+
+
+def _after_the_game(match: Match, layout: PlayLayout, ending: Ending) -> tuple[Button, ...]:
+    """The buttons after the game: REMATCH, REVIEW, SHARE, scores, the neighbouring levels, and the way back."""
+    above, names, near = ["rematch", "review"], ["scores"], dict[str, str]()
+    if texts_to_share(match) is not None:
+        (names if layout.viewport.narrow else above).append("share")
+    names.append("title")
+    texts = words.BUTTONS | {"title": _back_text(match)}
+    if match.practice:
+        names, texts = ["title"], texts | {"rematch": words.TRY_AGAIN, "title": words.BACK_TO_GAME}
+    elif match.level is not None and match.level.is_measurable:
+        names[0] = "scores" if ending.finish.rank is None else "name"
+        near = _neighbour_levels(match.rules, match.level)
+        texts |= {"review": words.WHY} if match.result == "loss" else {}
+    elif not match.seats.human_sides:
+        texts |= {"rematch": words.AGAIN}
+    large = {name: texts[name] for name in above}
+    small = {names[0]: texts[names[0]]} | near | {name: texts[name] for name in names[1:]}
+    return (*buttons(large, layout.large_buttons(large), kinds={"rematch": "primary"}),
+            *buttons(small, layout.small_buttons(small)))
+
+
+def _neighbour_levels(rules: Rules, level: Level) -> dict[str, str]:
+    """EASIER and HARDER: the neighbours by rating in this opponent's list; at its end, the next of the other list."""
+    listed = levels_for(rules) if level.person is None else people_for(rules)
+    levels = sorted(listed, key=lambda other: rating_of(other, rules))
+    rating = rating_of(level, rules)
+    at = [other.name for other in levels].index(level.name)
+    others = [(rating_of(other, rules) - rating, other) for other in (*levels_for(rules), *people_for(rules))
+              if other not in levels]
+    easier = [*(other for gap, other in others if gap <= -CLEARLY), *levels[:at]][-1:]
+    harder = [*levels[at + 1:], *(other for gap, other in others if gap >= CLEARLY)][:1]
+    return {f"level:{other.name}": words.EASIER for other in easier} | \
+        {f"level:{other.name}": words.HARDER for other in harder}
+
+
+def chart_tabs(layout: PlayLayout, match: Match, chosen: int) -> tuple[Button, ...]:
+    """The tabs that choose one chart or, if there is room, all of them; none if there is only one chart.
+
+    chosen: the index of the chart to show if there is room for only one.
+    """
+    if len(layout.chart_numbers) == 1:
+        return ()
+    choices = [*map(str, layout.chart_numbers), *(() if layout.viewport.narrow else ("all",))]
+    texts = words.TABS | ({"chart:2": words.POSITION_TAB} if match.shows_position else {})
+    tabs = {f"chart:{choice}": texts[f"chart:{choice}"] for choice in choices}
+    shown = str(chosen) if len(layout.charts) == 1 else "all"
+    return buttons(tabs, layout.tabs(tabs), chosen=f"chart:{shown}")
+
+
+def _back_text(match: Match) -> str:
+    if match.seats.own_ai_side is not None:
+        return words.TO_YOUR_AI
+    return words.BUTTONS["review" if match.practice else "title"]
+
+
+def menu_buttons(layout: PlayLayout, match: Match) -> tuple[Button, ...]:
+    texts = words.MENU | {"title": _back_text(match)}
+    return buttons(texts, layout.menu_buttons(texts), kinds={"resume": "primary"})
+
+
+# All that can be pointed at.
 
 def targets(layout: PlayLayout, moment: Moment, ending: Ending | None) -> list[Target]:
     """The targets of the play screen for mouse and keyboard, without its buttons. ending: set once the game is over."""
@@ -71,7 +156,7 @@ def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout,
 
 
 def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout,
-             buttons: tuple[Button, ...]) -> Mapping[str, TooltipText]:
+             shown: tuple[Button, ...]) -> Mapping[str, TooltipText]:
     match = moment.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
@@ -79,7 +164,7 @@ def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout,
                                     **_help_tooltips(match), **_figures_tooltips(moment, layout, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
-             for button in buttons if button.name in levels}
+             for button in shown if button.name in levels}
     # Both buttons are in the status panel, which has no room for a long sentence about a failure.
     failure = Tooltip(match.failure or "", layout.status)
     tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": failure, "status": failure}

@@ -14,7 +14,6 @@ from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import Actions, Page, TooltipText
 from game.screens.play import figures, presenter, proof, words
 from game.screens.play.board import FADING, board_picture
-from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import banner_of, texts_to_share
 from game.screens.play.introduction import is_introduced, opponent_of
@@ -66,10 +65,10 @@ class PlayPage(Page):
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
         tabs = presenter.shows_charts(session.moment, self.layout)
-        self._buttons = (*buttons_for(self.layout, match, session.ending),
-                         *(chart_tabs(self.layout, match, self._chart) if tabs else ()))
+        self._buttons = (*presenter.buttons_for(self.layout, match, session.ending),
+                         *(presenter.chart_tabs(self.layout, match, self._chart) if tabs else ()))
         if self.menu_is_open:
-            self._show(*menu_buttons(self.layout, match), first="resume")
+            self._show(*presenter.menu_buttons(self.layout, match), first="resume")
         else:
             targets = presenter.targets(self.layout, session.moment, session.ending)
             self._show(*targets, *self._buttons, first="rematch" if over else "board")
