@@ -4,7 +4,6 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -140,7 +139,7 @@ def own_ai(app: App) -> None:
     """Show the page of an example program with its grade."""
     program = write_example("greedy", PLAYER).name
     os.chdir(PLAYER)                        # the page shows no folder then
-    app.change_settings(replace(app.settings, own=program, own_agreed=program))
+    app.change_settings(own=program, own_agreed=program)
     app.show(app.your_ai(GameOptions(TIC_TAC_TOE)))
     press(app, pygame.K_RETURN)             # GRADE
     settle(app, 20)
@@ -171,7 +170,7 @@ def main(folder: str = str(SCREENSHOTS), *names: str) -> int:
     Path(folder).mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True
     try:
-        app.change_settings(replace(app.settings, variety=False))   # the same game each time
+        app.change_settings(variety=False)   # the same game each time
         for file in take(app, Path(folder), names):
             size, most = file.stat().st_size, LARGEST_GIF if file.suffix == ".gif" else LARGEST
             fits = fits and size <= most

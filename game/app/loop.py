@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -27,7 +28,6 @@ from game.app.first_sprites import FirstSprites
 from game.app.window import NoDisplay, Window
 from game.folders import data_folder
 from game.model import words
-from game.model.settings import Settings
 from game.screens.error.scene import ErrorPage
 from game.screens.page import MOUSE
 from game.screens.scene import Scene
@@ -118,12 +118,11 @@ class App(SceneDoors):
 
     # Services for the scenes; SceneDoors makes the next scene.
 
-    def change_settings(self, settings: Settings) -> None:
-        former, self.settings = vars(self.settings), settings
-        changed = {name: value for name, value in vars(settings).items() if value != former[name]}
-        self.store.save_settings(replace(self.store.settings(), **changed))     # another window may have changed others
-        self._sound.apply(settings)
-        self.window.set_full_screen(settings.full_screen)
+    def change_settings(self, **changes: Any) -> None:
+        self.settings = replace(self.settings, **changes)
+        self.store.save_settings(replace(self.store.settings(), **changes))     # another window may have changed others
+        self._sound.apply(self.settings)
+        self.window.set_full_screen(self.settings.full_screen)
         self._fit_window()
 
     def sound(self, name: str) -> None:
@@ -250,9 +249,9 @@ class App(SceneDoors):
             self._sound.focus(event.type == pygame.WINDOWFOCUSGAINED)
             self.trace("focus")
         elif verb_of(event) == "full screen":
-            self.change_settings(replace(self.settings, full_screen=not self.window.full_screen))
+            self.change_settings(full_screen=not self.window.full_screen)
         elif verb_of(event) == "mute" and not self.scene.typing:
-            self.change_settings(replace(self.settings, muted=not self.settings.muted))
+            self.change_settings(muted=not self.settings.muted)
         elif not self._is_stray(event):
             self.scene.handle_event(event)
 

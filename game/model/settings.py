@@ -1,6 +1,6 @@
 """The player's settings, with their defaults."""
-from dataclasses import dataclass, replace
-from typing import Literal, Self
+from dataclasses import dataclass
+from typing import Literal
 
 Motion = Literal["full", "reduced", "off"]
 Thoughts = Literal["off", "after", "live"]      # when the board shows what the AI thinks
@@ -49,7 +49,7 @@ class Settings:
     own_seconds: float = 10.0       # the time limit of a move of `own` and `own_other`
     own_megabytes: int = 512
 
-    def with_own_ai(self, path: str) -> Self:
-        """The settings with another file as the own AI; the former one becomes `own_other` if it may run."""
+    def other_than(self, path: str) -> str:
+        """The file to become `own_other` when this one becomes `own`: the former `own`, if it may run."""
         other = self.own if self.own == self.own_agreed != path else self.own_other
-        return replace(self, own=path, own_other="" if other == path else other)
+        return "" if other == path else other

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from game.model.game_options import GameOptions, GameSetup
 
@@ -221,8 +221,8 @@ class Doors(Protocol):
     def playable(self, options: GameOptions) -> GameOptions:
         """The choices, with the level matched to the player if wanted, and with levels that can't play replaced."""
 
-    def change_settings(self, settings: Settings) -> None:
-        """Apply and save new settings; may call the screen's `resize`."""
+    def change_settings(self, **changes: Any) -> None:
+        """Apply and save settings, given by name; may call the screen's `resize`."""
 
     def leave_notice(self, text: str) -> None:
         """Leave a notice for the next scene, unless another waits there already."""

@@ -80,11 +80,11 @@ class Pilot(SceneDoors):
 
     # The methods of Doors, for the scenes.
 
-    def change_settings(self, settings):
-        self.settings = settings
-        self.store.save_settings(settings)
-        self.theme = theme_named(settings.theme)
-        self.scene.resize(kit_of(self.size, self.theme, settings.scale))
+    def change_settings(self, **changes):
+        self.settings = replace(self.settings, **changes)
+        self.store.save_settings(self.settings)
+        self.theme = theme_named(self.settings.theme)
+        self.scene.resize(kit_of(self.size, self.theme, self.settings.scale))
 
     def sound(self, name):
         assert name in EFFECTS
@@ -117,9 +117,6 @@ class Pilot(SceneDoors):
         self.scene = scene
         scene.resize(kit_of(self.size, self.theme, self.settings.scale))
         self.wait(wait)
-
-    def set(self, **values):
-        self.change_settings(replace(self.settings, **values))
 
     # The player's actions. wait: the seconds that pass afterwards, as for wait(); None: no frame.
 

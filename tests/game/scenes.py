@@ -62,7 +62,7 @@ def unfinished_games(count=12):
 def with_file():
     """A pilot on the page YOUR AI, with a file that has not run yet."""
     def page(pilot):
-        pilot.settings = pilot.settings.with_own_ai("mine.py")
+        pilot.change_settings(own="mine.py")
         return pilot.your_ai(GameOptions())
     return entered(page)
 

@@ -62,7 +62,7 @@ def another_look(pilot, rng):
     if chance < 0.02:
         pilot.resize(rng.choice([(1280, 1024), (1000, 1400), (3440, 1440)]))
     elif chance < 0.05:
-        pilot.set(**rng.choice(LOOKS))
+        pilot.change_settings(**rng.choice(LOOKS))
     elif chance < 0.06:
         pilot.clipboard = rng.choice(PASTED)
         pilot.key("v", mod=pygame.KMOD_CTRL)

@@ -1,7 +1,6 @@
 """The play screen for one match: moves come from mouse or keys, and everything shown comes from the match."""
 import time
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from ai.play.levels import opponent_named
@@ -124,7 +123,7 @@ class PlayPage(Page):
             self._chart = int(name)
         if not self.layout.viewport.narrow and self._one_chart != (name != "all"):
             self._one_chart = name != "all"
-            self._doors.change_settings(replace(self._doors.settings, one_chart=self._one_chart))
+            self._doors.change_settings(one_chart=self._one_chart)
 
     def _open_menu(self) -> None:
         """Open the menu, save the game and stop its clock; a move that the AI finishes meanwhile is played later."""

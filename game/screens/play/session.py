@@ -1,6 +1,5 @@
 """A match while it is played: saved after each ply, recorded once when it is over, with sounds and animations."""
 import time
-from dataclasses import replace
 from typing import get_args
 
 from ai.position.rules import TIC_TAC_TOE, Move
@@ -77,10 +76,9 @@ class PlaySession:
 
     def switch_thoughts(self) -> None:
         """Switch to the next of the three ways of showing the AI's search: never, after its move, or live."""
-        settings = self._doors.settings
         choices = get_args(Thoughts)
-        following = choices[(choices.index(settings.thoughts) + 1) % len(choices)]
-        self._doors.change_settings(replace(settings, thoughts=following))
+        following = choices[(choices.index(self._doors.settings.thoughts) + 1) % len(choices)]
+        self._doors.change_settings(thoughts=following)
         self._prompts.say(words.THOUGHTS[following], CUE_SECONDS)
 
     @property

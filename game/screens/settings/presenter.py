@@ -1,6 +1,5 @@
 """Turns the settings into widgets, and an activated widget into changed settings."""
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -74,14 +73,11 @@ def _slider_or_toggle(name: str, row: Rect, layout: SettingsLayout, settings: Se
     return Slider(name, row, layout.track(row), words.ROWS[name], tuple(map(word, values)), _nearest(values, now), note)
 
 
-def changed(settings: Settings, field: str, value: str) -> Settings:
-    """The settings after the widget of this field was set. value: a place or option; empty for a toggle."""
-    change: Any = value
+def chosen(settings: Settings, field: str, value: str) -> Any:
+    """The value that a widget gives this field. value: a slider's place or a choice's option; empty for a toggle."""
     if field in _SLIDERS:
-        change = _SLIDERS[field][0][int(value)]
-    elif not value:
-        change = not getattr(settings, field)
-    return replace(settings, **{field: change})
+        return _SLIDERS[field][0][int(value)]
+    return value or not getattr(settings, field)
 
 
 def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:

@@ -4,6 +4,7 @@ import os
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -14,7 +15,6 @@ from game.animation.board_animation import BoardAnimation
 from game.folders import data_folder
 from game.model.background import Background
 from game.model.game_options import GameOptions, GameSetup
-from game.model.settings import Settings
 from game.screens.export import export_games
 from game.screens.files import file_named
 from game.screens.page import Actions, Page
@@ -23,7 +23,7 @@ from game.screens.scene import Doors
 from game.screens.settings import words
 from game.screens.settings.layout import PREVIEW_CELLS, SettingsLayout, layout_for, part_areas
 from game.screens.settings.picture import SettingsPicture, draw_settings
-from game.screens.settings.presenter import KEYPAD, LAST_STONE, changed, preview, widgets_for
+from game.screens.settings.presenter import KEYPAD, LAST_STONE, chosen, preview, widgets_for
 from game.screens.wording import starters
 from game.store.packing import LONGEST_PATH
 from game.views.layout import Viewport
@@ -46,7 +46,7 @@ class SettingsPage(Page):
         self._game = game or options.setup
         self._typed: str | None = None                  # the seed, while it is being typed; empty: none
         self._replaces = True                           # the next digit replaces the whole number
-        self._dragged_settings: Settings | None = None  # with a scale that is applied when the mouse lets go
+        self._dragged: dict[str, Any] = {}              # the scale, by its name, until the mouse lets go
         self._animation = BoardAnimation(PREVIEW_CELLS)
         if doors.remembered.engine_trial is not None:   # it goes on while the player is on other pages
             self._say_trial()
@@ -60,7 +60,7 @@ class SettingsPage(Page):
 
     def _lay_out(self) -> None:
         self.layout = layout = layout_for(self.kit.viewport)
-        settings = self._doors.settings if self._dragged_settings is None else self._dragged_settings
+        settings = replace(self._doors.settings, **self._dragged)
         keypad = (Keypad("keypad", layout.keypad, KEYPAD, self.kit.px(6)),) if self.typing else ()
         who_starts = starters(self._game, self.options.starter)
         self._show(*widgets_for(layout, settings, who_starts, self._typed),
@@ -70,9 +70,9 @@ class SettingsPage(Page):
     def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event, and apply a scale that was dragged once its slider is let go."""
         super().handle_event(event)
-        if self._dragged_settings is not None and not self.group.dragging:
-            scale, self._dragged_settings = self._dragged_settings.scale, None
-            self._apply(replace(self._doors.settings, scale=scale))     # M or F11 may have changed others
+        if self._dragged and not self.group.dragging:
+            dragged, self._dragged = self._dragged, {}
+            self._apply(**dragged)
 
     def _take_file(self, path: str) -> None:
         if Path(path).suffix == ".py" or Path(path).suffix.lower() in FORMATS:
@@ -113,16 +113,16 @@ class SettingsPage(Page):
         self._doors.store.save_options(self.options)
 
     def _set_field(self, field: str, value: str = "") -> None:
-        settings = changed(self._doors.settings, field, value)
+        change = {field: chosen(self._doors.settings, field, value)}
         if self.group.dragging and field == "scale":
-            self._dragged_settings = settings           # a new scale would move the slider away from the mouse
-        elif settings != self._doors.settings:
-            self._apply(settings)
+            self._dragged = change                      # a new scale would move the slider away from the mouse
+        elif replace(self._doors.settings, **change) != self._doors.settings:
+            self._apply(**change)
 
-    def _apply(self, settings: Settings) -> None:
-        settings_before = self._doors.settings
-        self._doors.change_settings(settings)
-        if (settings.theme, settings.motion) != (settings_before.theme, settings_before.motion):
+    def _apply(self, **changes: Any) -> None:
+        former = self._doors.settings
+        self._doors.change_settings(**changes)
+        if (self._doors.settings.theme, self._doors.settings.motion) != (former.theme, former.motion):
             self._show_landing()
 
     def _show_landing(self) -> None:
@@ -149,7 +149,7 @@ class SettingsPage(Page):
     def _stop_typing(self, keep: bool) -> None:
         seed, self._typed = int(self._typed) if self._typed else None, None
         if keep and seed != self._doors.settings.seed:
-            self._apply(replace(self._doors.settings, seed=seed))
+            self._apply(seed=seed)
         self.group.focus = "seed"
 
     def _show_folder(self) -> None:
@@ -170,7 +170,7 @@ class SettingsPage(Page):
             self._prompts.say(words.HOW_TO_ADD)
         elif self._prompts.confirmed("engine", words.REMOVE_ENGINE):
             self._doors.remembered.engine_trial = None
-            self._apply(replace(self._doors.settings, engine=""))
+            self._apply(engine="")
             self._prompts.say(words.ENGINE_REMOVED)
 
     def _use_engine(self, path: str) -> None:
@@ -179,7 +179,7 @@ class SettingsPage(Page):
         if len(path) > LONGEST_PATH or not (os.path.isfile(path) and os.access(path, os.X_OK)):
             self._prompts.say(words.no_program(title))
             return
-        self._apply(replace(self._doors.settings, engine=path))
+        self._apply(engine=path)
         engine = external_level(path, self._doors.settings.master_seconds)
         self._doors.remembered.engine_trial = Background(partial(_try_out, engine), failed=words.no_program(title))
         self._say_trial()

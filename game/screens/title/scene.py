@@ -148,7 +148,7 @@ class TitlePage(Page):
             **{name: partial(self._choose, choice) for name, choice in choices.items()},
             **{name: partial(self._open, name) for name in words.PANELS},
             "kind": self._choose_kind, "quit": doors.quit,
-            "mute": lambda: doors.change_settings(replace(doors.settings, muted=not doors.settings.muted))}
+            "mute": lambda: doors.change_settings(muted=not doors.settings.muted)}
 
     def _choose_kind(self, kind: str) -> None:
         self._kind = kind

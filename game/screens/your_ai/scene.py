@@ -1,9 +1,8 @@
 """The page YOUR AI: a Python file written by the player is graded, played against, raced and watched."""
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from ai.own_program.grade import CHECKS, GradeCheck
 from ai.play.levels import Level, levels_for, own_level, program_title
@@ -146,8 +145,8 @@ class YourAiPage(Page):
             "check": lambda check: self._look_at(int(check), words.POSITION_PART),
             "text": self._scroll, "board": self._choose_board, "side": self._choose_side,
             "against": self._choose_opponent,
-            "seconds": lambda place: self._change_settings(own_seconds=OWN_SECONDS[int(place)]),
-            "megabytes": lambda place: self._change_settings(own_megabytes=OWN_MEGABYTES[int(place)])}
+            "seconds": lambda place: self._doors.change_settings(own_seconds=OWN_SECONDS[int(place)]),
+            "megabytes": lambda place: self._doors.change_settings(own_megabytes=OWN_MEGABYTES[int(place)])}
 
     @property
     def _file_actions(self) -> Actions:
@@ -177,12 +176,9 @@ class YourAiPage(Page):
     def _choose_board(self, size: str) -> None:
         self.options = self.options.with_board(BOARDS[int(size)])
 
-    def _change_settings(self, **values: Any) -> None:
-        self._doors.change_settings(replace(self._doors.settings, **values))
-
     def _allow_and_run(self) -> None:
         self._question = ""
-        self._change_settings(own_agreed=self._doors.settings.own)
+        self._doors.change_settings(own_agreed=self._doors.settings.own)
         self._file_actions[self._run_after_yes]()
 
     def _write_example(self, name: str) -> None:

@@ -24,7 +24,7 @@ class Watched:
         self.pilot, self.display, self.surface = pilot, Display(), pygame.Surface((1, 1))
         pilot.thinker.choose = at_random(random.Random(theme), 0.3)
         pilot.resize(SIZE)
-        pilot.set(motion=motion, theme=theme)
+        pilot.change_settings(motion=motion, theme=theme)
 
     def show(self):
         """Bring the window up to date; return the rectangles that have changed."""

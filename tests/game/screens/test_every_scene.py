@@ -189,7 +189,7 @@ STATES = {
 def test_drawing_twice_gives_the_same_pixels(size, theme, state):
     pilot = (STATES | SCENES)[state]()
     pilot.resize(size)
-    pilot.set(theme=theme)
+    pilot.change_settings(theme=theme)
     before = pilot.picture()
     pixels = pilot.pixels()
     assert pixels != bytes(len(pixels))

@@ -138,7 +138,7 @@ def test_the_five_best_moves_are_rows_and_numbers_on_the_board(monkeypatch):
 @pytest.mark.parametrize(("scale", "shown"), [(1, words.HEADS), (2, words.HEADS[:1])])
 def test_each_figure_stands_under_the_head_of_its_column(scale, shown):
     pilot = analysing(names="h8 i9 g7")
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     texts = {each.text: each.box for each in pilot.texts()}
     assert [head for head in words.HEADS if head in texts] == list(shown)
     row = pilot.picture().moves.rows[0]
@@ -154,7 +154,7 @@ def test_a_column_of_the_best_moves_without_a_figure_has_no_head():
 
 def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
     pilot = four_plies()
-    pilot.set(scale=2.0)
+    pilot.change_settings(scale=2.0)
     pilot.click("menu", "analyse", wait=0.1)
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
 

@@ -61,7 +61,7 @@ def test_a_finished_lesson_stays_finished_and_is_none_of_the_labs(rules):
 @pytest.mark.parametrize("motion", ["full", "off"])
 def test_a_right_move_lights_its_line_and_the_next_press_goes_on(motion):
     pilot = at_lessons()
-    pilot.set(motion=motion)
+    pilot.change_settings(motion=motion)
     for name, ghost in (("a1", True), ("c5", False)):
         pilot.move_to(name)
         shown = pilot.picture()

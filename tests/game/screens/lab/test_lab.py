@@ -13,7 +13,6 @@ from ai.tree.problems import Leaves, SmallBoard
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
 from game.model.lab.positions import EXAMPLES, LESSON_LEAVES
-from game.model.settings import Settings
 from game.screens.lab import scene, tree_view, words
 from game.screens.lab.camera import WORDS_FROM
 from game.screens.lab.layout import layout_for
@@ -160,7 +159,7 @@ def test_under_a_sheet_the_pages_way_back_shows_no_focus(pilot):
     (None, ["lessons"]), (None, ["positions"]), (None, ["positions", "own board"]), (None, ["positions", "own leaves"]),
     (2.0, ["part:MORE", "positions", "own board"])])
 def test_a_sheet_closed_by_keys_leaves_the_focus_on_its_button(pilot, scale, ways):
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     pilot.press_by("keys", *ways, wait=0.1)
     pilot.back_to("LabPage")
     assert pilot.focus == ways[-1]
@@ -270,7 +269,7 @@ def test_the_arrows_walk_the_tree_and_enter_folds(pilot):
 @pytest.mark.parametrize(("scale", "listed"), [(None, 8), (2.0, 2)])
 def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value(scale, listed):
     pilot = LabPilot(EXAMPLES[-1].problem)
-    pilot.change_settings(Settings(scale=scale))
+    pilot.change_settings(scale=scale)
     pilot.click("end")
     pilot.click("fit", wait=2)
     move = pilot.state.tree.root.moves[0]
@@ -358,7 +357,7 @@ def assert_whole_and_readable(pilot):
 @pytest.mark.parametrize("lesson", range(4))
 def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, scale):
     pilot = LabPilot(size=size)
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     pilot.click_on_any_part("lessons")
     pilot.click(f"lesson:{lesson}")
     assert pilot.state.lesson is not None
@@ -404,7 +403,7 @@ def test_a_number_that_will_be_cut_looks_like_the_others_beforehand(pilot):
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_alpha_and_beta_are_the_programs_and_cover_no_moves_name(scale):
     pilot, seen, swapped = LabPilot(), 0, set()
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     if scale is not None:
         pilot.wait(2)
         assert_whole_and_readable(pilot)
@@ -549,7 +548,7 @@ def test_a_question_stands_whole_over_its_answers_in_large_letters():
 
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
-    pilot.change_settings(Settings(scale=scale))
+    pilot.change_settings(scale=scale)
     pilot.click("end")
     if scale is not None:                   # the button is on another part of the page
         pilot.click(f"{TAB}MORE", "export")

@@ -50,14 +50,14 @@ def test_a_forced_move_lights_nothing_and_the_lights_are_explained_later():
 
 def test_lights_off_are_not_explained_nor_anything_in_later_games():
     pilot = newcomer()
-    pilot.set(thoughts="off")
+    pilot.change_settings(thoughts="off")
     assert headings_after(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
     pilot.store.finish(game())
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     assert headings_after(pilot, "h8 j5") == ["", ""]
     for options, mine, told in (replace(LARGE, large=MASTER), "h8", "position"), (SMALL_GAME, "b2", "draw"):
         pilot = answering("a1 c1", options, newcomer=True)
-        pilot.set(thoughts="off")
+        pilot.change_settings(thoughts="off")
         headings_after(pilot, mine)
         assert pilot.picture().explained == words.EXPLANATIONS[told], "the bar shows something else"
 
@@ -182,7 +182,7 @@ def test_introductions_and_advice_fit_their_places(size, rules, monkeypatch):
 def counting(motion="full"):
     """A pilot at the moment of a win, and the banner at each tenth of a second from then on."""
     pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, EASY))
-    pilot.set(motion=motion)
+    pilot.change_settings(motion=motion)
     pilot.click("a3", "b3", wait=1)
     pilot.heard.clear()
     pilot.click("c3")

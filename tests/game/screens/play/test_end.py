@@ -88,7 +88,7 @@ def test_a_game_against_a_neighbouring_level_is_one_click_away(level, offered):
     ("MASTER", {"level:M3"})])
 def test_an_easier_person_or_a_higher_level_is_offered(name, offered):
     pilot = Pilot(into_play=False)
-    pilot.set(master_seconds=5.0)       # with which MASTER has its neighbours all the same
+    pilot.change_settings(master_seconds=5.0)       # with which MASTER has its neighbours all the same
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW, large=opponent_named(FIVE_IN_A_ROW, name))))
     for cell, reply in (("c4", "a15"), ("d4", "c15"), ("e4", "e15"), ("f4", "g15")):
         pilot.click(cell)
@@ -240,7 +240,7 @@ def test_settings_and_help_lead_back_to_the_game(clicks, starter):
     pilot = Pilot(LARGE)
     scene = pilot.scene
     pilot.click("h8", "menu", *clicks, wait=0.1)
-    pilot.set(reply_delay=1.5)
+    pilot.change_settings(reply_delay=1.5)
     assert pilot.page == {"starter:ai": "SettingsPage", "licences": "LicencesPage"}.get(clicks[-1], "HowToPlayPage")
     while pilot.scene is not scene:
         pilot.key("escape", wait=0.1)
@@ -303,7 +303,7 @@ def test_a_practice_game_goes_on_after_a_race_or_an_analysis(page):
 def test_a_race_from_here_has_the_games_rules_and_the_settings_seed():
     exact = GameOptions(FIVE_IN_A_ROW, large=HARD, exact=True)
     pilot = RacePilot(exact)
-    pilot.set(seed=5)
+    pilot.change_settings(seed=5)
     pilot.enter(pilot.play(exact))
     for mine, reply in (("a1", "a3"), ("b1", "c5"), ("c1", "e7"), ("e1", "g9"), ("f1", "i11"), ("d1", "k13")):
         pilot.click(mine)
@@ -346,7 +346,7 @@ def test_the_menus_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
 @pytest.mark.parametrize("scale", [1.5, 2.0])
 def test_with_large_letters_the_menu_stands_beside_the_board(scale):
     pilot = four_plies()
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     pilot.click("menu", wait=0.1)
     assert all(pilot.layout.menu.contains(button.rect) for button in pilot.picture().menu.buttons)
     assert not pilot.layout.menu.colliderect(pilot.scene.board_cursor.layout().rect)

@@ -21,7 +21,7 @@ PACES = ["full", "reduced", "off"]
 
 def playing(replies=FAR, options=LARGE, **settings):
     pilot = answering(replies, options)
-    pilot.set(**settings)
+    pilot.change_settings(**settings)
     pilot.enter(pilot.play(options))     # a new game, to which all settings apply
     return pilot
 
@@ -48,7 +48,7 @@ def moving(pilot):
 @pytest.mark.parametrize("pace", PACES)
 def test_a_landing_stone_flies_sparks_in_full_motion_and_soon_rests(pace):
     pilot = Pilot(LARGE)
-    pilot.set(motion=pace)
+    pilot.change_settings(motion=pace)
     pilot.click("h8")
     seen = moving(pilot)
     assert any(picture.flying[0] for picture in seen) == any(picture.flying[1] for picture in seen) == (pace == "full")
@@ -77,7 +77,7 @@ def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
 def test_without_motion_all_is_there_at_once():
     pilot = playing()
     for pace, name in zip(PACES, ("h8", "i9", "d4"), strict=True):
-        pilot.set(motion=pace)
+        pilot.change_settings(motion=pace)
         pilot.click(name)
         pilot.scene.update(0.01)
         pilot.pixels()
@@ -174,7 +174,7 @@ def test_callouts_can_be_switched_off_with_their_sound():
     assert pilot.picture().callouts == ()
     assert not {"threat", "four"} & set(pilot.heard)
     pilot.click("undo")
-    pilot.set(callouts=True)
+    pilot.change_settings(callouts=True)
     pilot.click("j10")
     assert pilot.picture().callouts
     pilot.click("menu", "settings", "callouts", "back", "resume", wait=0.1)
@@ -245,7 +245,7 @@ def test_each_stone_button_and_step_is_heard_and_no_idle_key():
 def test_coordinates_and_move_numbers_can_be_switched():
     pilot, looks = four_plies(), set()
     for coordinates, numbers in product((True, False), repeat=2):
-        pilot.set(coordinates=coordinates, move_numbers=numbers)
+        pilot.change_settings(coordinates=coordinates, move_numbers=numbers)
         board = pilot.picture().board
         assert (board.coordinates, board.move_numbers) == (coordinates, numbers)
         looks.add(pilot.pixels())
@@ -269,7 +269,7 @@ def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False, seconds=0
 
 def thinking(way="live", **more):
     pilot = Pilot(LARGE, **more)
-    pilot.set(thoughts=way)
+    pilot.change_settings(thoughts=way)
     pilot.click("h8", wait=0.2)
     think(pilot)
     pilot.wait(0.2)
@@ -298,7 +298,7 @@ def replied(motion="full", way="live", seconds=0.001, first_game=False):
     if not first_game:
         pilot.store.finish(game())
         pilot.enter(pilot.play(LARGE))
-    pilot.set(thoughts=way, motion=motion)
+    pilot.change_settings(thoughts=way, motion=motion)
     pilot.click("h8", wait=0.1)
     think(pilot, final=True, seconds=seconds)
     while len(pilot.match.records) < 2:
@@ -325,9 +325,9 @@ def test_in_a_first_game_the_lights_stay_with_the_words_about_them():
     pilot.wait(20)
     assert pilot.picture().explained[0] == "THE LIGHTS"
     assert (len(thought(pilot).spots), len(thought(pilot).line), thought(pilot).strength) == (2, 2, 1)
-    pilot.set(thoughts="off")
+    pilot.change_settings(thoughts="off")
     assert thought(pilot) == NOTHING
-    pilot.set(thoughts="live")
+    pilot.change_settings(thoughts="live")
     pilot.click("g7")
     assert thought(pilot) == NOTHING
 
@@ -380,7 +380,7 @@ def test_the_expected_reply_is_shown_if_a_hint_costs_nothing():
     assert [FIVE_IN_A_ROW.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
     assert not shown.first
     pilot.match.practice = False
-    pilot.set(thoughts="live")
+    pilot.change_settings(thoughts="live")
     pilot.click("g10", wait=0.2)
     pilot.scene.chart_cursor.pinned = 2
     assert [FIVE_IN_A_ROW.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
@@ -417,14 +417,14 @@ def test_a_callout_leaves_the_stones_of_the_plan_free():
 
 def test_cells_where_the_ai_would_win_are_marked_only_if_that_is_set():
     pilot = Pilot(LARGE)
-    pilot.set(callouts=False)
+    pilot.change_settings(callouts=False)
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
         pilot.click(name, wait=0.1)
         pilot.reply(reply)
     assert pilot.picture().board.tint == ()
-    pilot.set(threat_cues=True)
+    pilot.change_settings(threat_cues=True)
     assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [FIVE_IN_A_ROW.parse_cell("l8")]
     two = Pilot(replace(LARGE, o="you"))
-    two.set(callouts=False, threat_cues=True)
+    two.change_settings(callouts=False, threat_cues=True)
     two.click("a1", "h8", "c1", "i8", "e1", "j8", "g8", "k8", wait=1)
     assert two.picture().board.tint == (), "the mark is for the AI's wins"

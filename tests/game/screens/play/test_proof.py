@@ -383,7 +383,7 @@ def test_practice_is_against_the_proof_only_in_its_own_openings():
 def test_with_large_letters_status_and_banner_use_few_words(pilot):
     seen = [proof.text_under_board(Moment(pilot.match), cell, pilot.verified_replies, {})[1] for cell in (None, 0)]
     assert seen == ["224 of 224 verified", f"a15: lost by stone {pilot.verified_replies[0]}"]
-    pilot.set(scale=2.0)
+    pilot.change_settings(scale=2.0)
     pilot.click("a15", wait=1)
     decision = status.shipped_player().decide(moves_named(FIVE_IN_A_ROW, "h8 a15"))
     assert pilot.picture().status.runs == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)

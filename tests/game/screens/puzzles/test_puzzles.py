@@ -270,7 +270,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
 def test_a_puzzle_begun_by_keys_shows_its_board_with_the_focus_on_it(monkeypatch, scale, tab, button):
     pilot = solving(monkeypatch)
     place(pilot, wrong_move(pilot.scene.session.run))   # the tabs leave a puzzle that has begun
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     pilot.press_by("keys", *("part:MORE", f"show:{tab}", button)[scale is None:], wait=0.1)
     assert pilot.focus == "board"
 

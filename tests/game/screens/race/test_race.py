@@ -49,13 +49,13 @@ def test_the_left_board_alone_has_the_ghost_and_is_played_on_for_both(pilot):
     pilot.click("h8")
     left, right = pilot.picture().boards
     assert left.stones == right.stones == ((FIVE_IN_A_ROW.parse_cell("h8"), "x"),)
-    pilot.set(move_numbers=True)
+    pilot.change_settings(move_numbers=True)
     assert all(board.move_numbers for board in pilot.picture().boards)
 
 
 def test_the_reply_comes_no_sooner_than_the_settings_say():
     pilot = RacePilot()
-    pilot.set(reply_delay=1.5)
+    pilot.change_settings(reply_delay=1.5)
     pilot.enter(pilot.race(LARGE_RACE))
     pilot.click("h8")
     pilot.both("g7")
@@ -93,7 +93,7 @@ def test_live_both_lanes_count_and_show_the_candidate_being_tried(pilot):
     assert heat.trying == FIVE_IN_A_ROW.parse_cell("g7")
     assert pilot.picture().lamp.kind == "thinking"
     for motion, count in (("full", 3), ("off", 1)):
-        pilot.set(motion=motion)
+        pilot.change_settings(motion=motion)
         lamps = [pilot.picture().lamp for _ in range(3) if pilot.wait(0.1) is None]
         assert len(set(lamps)) == count
     pilot.pixels()
@@ -192,7 +192,7 @@ def test_of_many_stopped_moves_only_the_latest_are_named(pilot):
 def test_the_figures_of_the_whole_race_stand_apart(size, scale):
     pilot = RacePilot(size=size)
     pilot.round("h8", "g7", roots=[("g7", 9_000_000, 0)])
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     if scale is not None:
         pilot.click("part:FIGURES", wait=0.1)
     assert pilot.picture().summary[:2] == ("100", words.RATIO_UNIT)
@@ -208,7 +208,7 @@ def test_the_figures_of_the_whole_race_stand_apart(size, scale):
 
 def test_with_large_letters_the_boards_have_the_searches_names():
     pilot = RacePilot(size=(960, 540))
-    pilot.set(scale=2)
+    pilot.change_settings(scale=2)
     pilot.wait(0.1)
     board = pilot.layout.boards["alphabeta"].rect
     over = [each.text for each in pilot.texts() if board.top - pilot.kit.px(30) < each.box.centery < board.top]

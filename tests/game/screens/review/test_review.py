@@ -140,7 +140,7 @@ def test_keys_wheel_scrubber_and_buttons_walk_through_the_game(pilot):
 
 @pytest.mark.parametrize("button", ["escape", "mistake", "count:blunder"])
 def test_with_large_letters_a_buttons_move_is_seen_and_arrows_go_on(pilot, button):
-    pilot.set(scale=2.0)
+    pilot.change_settings(scale=2.0)
     pilot.click("part:GAME", button)
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
     at = ply(pilot)
@@ -340,7 +340,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged():
     assert pilot.picture().accuracy.figure is not None
     (kept,) = pilot.store.opened_games()
     assert (kept.setup_plies, len(kept.milliseconds)) == (stones, last)
-    pilot.set(master_seconds=5.0)
+    pilot.change_settings(master_seconds=5.0)
     pilot.key("end")
     pilot.click("try again", wait=0.1)
     assert pilot.match.level.limits.seconds == 5.0, "MASTER takes the time that it is given in any new game"
@@ -351,7 +351,7 @@ def test_the_stones_of_a_balanced_opening_are_not_judged():
 @pytest.mark.parametrize("scale", [None, 2.0])
 def test_a_practice_game_ends_with_the_way_back_to_the_game(pilot, scale):
     pilot.key("left")
-    pilot.set(scale=scale)
+    pilot.change_settings(scale=scale)
     pilot.click_on_any_part("try again")
     pilot.wait(0.1)
     pilot.click("o14", wait=3)

@@ -197,7 +197,7 @@ def test_large_letters_leave_the_rooms_below_the_game_where_there_is_room(pilot)
 
 @pytest.mark.parametrize(("part", "panel"), [("GAME", "levels"), ("MORE", "learn"), ("MORE", "menu")])
 def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, panel):
-    pilot.set(scale=2.0)
+    pilot.change_settings(scale=2.0)
     for _ in range(2):                  # the second time the panel is open, but another part is shown
         pilot.press_by("keys", f"part:{part}", panel)
         assert pilot.focus in ("level:BRUNO", "how to play", "settings")

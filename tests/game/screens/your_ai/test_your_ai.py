@@ -112,7 +112,7 @@ def test_after_a_no_by_keys_the_focus_is_on_the_button_that_asked(pilot, tmp_pat
 
 
 def test_a_part_that_a_key_turns_to_has_the_focus(pilot, tmp_path):
-    pilot.set(scale=2.0)
+    pilot.change_settings(scale=2.0)
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.click_on_any_part("grade")
     pilot.press_by("keys", "agree")
@@ -162,7 +162,7 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
 
 def test_the_checks_are_named_beforehand_and_the_lesson_passes_all(pilot, tmp_path):
     assert pilot.picture().pending == tuple(name for name, *_ in CHECKS)
-    pilot.set(own_seconds=30.0)         # on a busy machine its first move takes more than ten
+    pilot.change_settings(own_seconds=30.0)         # on a busy machine its first move takes more than ten
     drop(pilot, tmp_path / "mine.py", LESSON[3], "grade", "agree")
     wait_until(pilot, lambda: any(name.endswith("…") for name in pilot.picture().pending))
     pending = pilot.picture().pending
@@ -254,7 +254,7 @@ def test_limits_side_and_opponent_are_chosen_on_the_page_and_kept(pilot, tmp_pat
     assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
     pilot.leave("YourAiPage")
     assert side_and_opponent(pilot) == ("x", 2)
-    pilot.set(master_seconds=5.0)
+    pilot.change_settings(master_seconds=5.0)
     pilot.click("board:15", "against:-1", "play", wait=0.2)
     assert pilot.match.seats.second.limits.seconds == 5.0
     pilot.leave("YourAiPage")
