@@ -122,23 +122,21 @@ class PuzzleProgress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after_rated_try(self, puzzle: Puzzle, solved: bool, day: str) -> PuzzleProgress:
-        """The progress after a first try. The player's rating changes by at most MOST_CHANGE."""
-        name, puzzle_rating = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
-        own = self.player
+        """The progress after a first try without a hint. The player's rating changes by at most MOST_CHANGE."""
+        own, puzzle_rating = self.player, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         after, other = own.after([(puzzle_rating, float(solved))]), puzzle_rating.after([(own, float(not solved))])
         change = min(max(after.value - self.rating, -MOST_CHANGE), MOST_CHANGE)
         rating = clamped(self.rating + change)
         streak = self.streak + 1 if solved else 0
         return replace(
-            self, rating=rating, deviation=after.deviation, volatility=after.volatility,
+            self.after_try(puzzle, solved), rating=rating, deviation=after.deviation, volatility=after.volatility,
             best_rating=max(self.best_rating, rating), rated=self.rated + 1, streak=streak,
-            best_streak=max(self.best_streak, streak), solved=self.solved | {name} if solved else self.solved,
-            failed=self.failed - {name} if solved else self.failed | {name},
-            ratings={**self.ratings, name: round(clamped(other.value))}, day=day,
+            best_streak=max(self.best_streak, streak),
+            ratings={**self.ratings, puzzle.name: round(clamped(other.value))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
-    def after_unrated_try(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:
-        """The progress after a try that changes no ratings: a try after a hint, or not the first try."""
+    def after_try(self, puzzle: Puzzle, solved: bool) -> PuzzleProgress:
+        """The progress after a try, without the change of the ratings."""
         name = puzzle.name
         if not solved:
             return self if name in self.solved else replace(self, failed=self.failed | {name})

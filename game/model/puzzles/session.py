@@ -134,10 +134,7 @@ class PuzzleSession:
         self.storm = Storm(self.puzzles, self._rng.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the storm or, if it has ended already, go on with the puzzle before it or another one.
-
-        when: seconds since 1970.
-        """
+        """End the storm or, if it has ended already, go on with the puzzle before it or another one."""
         if self.storm is not None and not self.storm.recorded:
             self._record_storm(self.storm, when)
         elif self._resume() is None:
@@ -154,7 +151,7 @@ class PuzzleSession:
         if self.mode == "own":                  # begun anew after a hint, a puzzle does not count as solved
             self._change(partial(self._decided, False))
         else:                                   # nor is it rated
-            self._change(lambda progress: progress.after_unrated_try(self.run.puzzle, False))
+            self._change(lambda progress: progress.after_try(self.run.puzzle, False))
         self._save_place()
 
     def show_solution(self) -> None:
@@ -199,7 +196,7 @@ class PuzzleSession:
             self._is_decided = True
             self._change(partial(self._decided, run.state is PuzzleState.SOLVED))
         elif run.state is PuzzleState.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
-            self._change(lambda progress: progress.after_unrated_try(run.puzzle, True))
+            self._change(lambda progress: progress.after_try(run.puzzle, True))
         self._save_place()
 
     def _decided(self, solved: bool, progress: PuzzleProgress) -> PuzzleProgress:
@@ -211,8 +208,7 @@ class PuzzleSession:
                 **progress.own, puzzle.name: own.after(solved and self.run.hints == 0, self.day)})
         tried = puzzle.name in progress.solved or puzzle.name in progress.failed
         counts = not tried and self.run.hints == 0
-        progress = progress.after_rated_try(puzzle, solved, self.day) if counts else \
-            progress.after_unrated_try(puzzle, solved)
+        progress = progress.after_rated_try(puzzle, solved, self.day) if counts else progress.after_try(puzzle, solved)
         if self.mode == "daily" and self._begun_on not in progress.daily:     # the first try counts, in any window
             progress = replace(progress, daily={self._begun_on: solved, **progress.daily},
                                hinted=self._begun_on if solved and self.run.hints else progress.hinted)
