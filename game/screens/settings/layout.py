@@ -1,13 +1,13 @@
 """The rectangles (pixels) of the settings page: three columns of panels, and a strip of board below."""
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from pygame import Rect
 
 from game.screens.parts import PartAreas
 from game.screens.settings import words
-from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout, grown, nowhere
+from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, grown
 
 _SWATCHES = 6                   # the most themes in a row
 PREVIEW_CELLS = 22              # cells in a row of the board whose last two rows are the preview
@@ -17,14 +17,13 @@ PREVIEW_CELLS = 22              # cells in a row of the board whose last two row
 class SettingsLayout(PageLayout):
     panels: dict[str, Rect]         # by their headings
     keypad: Rect                    # for the seed, beside the seed's box; on a narrow screen it is a separate part
-    typed_seed: Rect = field(default_factory=nowhere)   # on a narrow screen: the seed's box over the keypad
+    typed_seed: Rect                # on a narrow screen: the seed's box over the keypad
     preview_text: Rect
     preview: BoardLayout            # a whole board, of which only the last two rows, `strip`, are visible
     strip: Rect
 
     @cached_property
     def rows(self) -> dict[str, Rect]:
-        """The rows of all settings, down each column."""
         return {name: row for panel, names in words.PANELS.items() for name, row in self.viewport.named_rows(
             self._inside(panel), _=49, **dict.fromkeys(names, 46.0)).items()}
 
@@ -49,7 +48,6 @@ class SettingsLayout(PageLayout):
 
     @property
     def data(self) -> dict[str, Rect]:
-        """The buttons of the panel DATA."""
         _, first, second, engine = self.viewport.rows(self._inside("DATA"), 42, 38, 38, 38, gap=8)
         return {**self.viewport.named_columns(first, gap=8, folder=None, export=None),
                 **self.viewport.named_columns(second, gap=8, reset=None, licences=None), "engine": engine}
@@ -70,7 +68,13 @@ def part_areas(viewport: Viewport, typing: bool) -> PartAreas:
 
 
 def layout_for(viewport: Viewport) -> SettingsLayout:
-    (game, display, sound), rects = (_narrow if viewport.narrow else _whole)(viewport)
+    if viewport.narrow:
+        _, pad, *parts = viewport.parts(5)
+        game, display, sound = (part.rect(8, 8, 392, 508) for part in parts)
+        keypad, typed_seed = pad.rect(40, 84, 180, 204), pad.rect(40, 24, 180, 36)
+    else:
+        game, display, sound = viewport.columns(viewport.rect(32, 84, RIGHT - 32, 508), None, None, None, gap=20)
+        keypad, typed_seed = viewport.rect(456, 376, 180, 204), NOWHERE
     preview = board_layout(viewport, 444, 680 - 804, 804, PREVIEW_CELLS)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
@@ -79,16 +83,5 @@ def layout_for(viewport: Viewport) -> SettingsLayout:
                 **viewport.named_rows(display, gap=20, DISPLAY=362, MOTION=None),
                 **viewport.named_rows(sound, gap=20, SOUND=290, DATA=None)},
         preview_text=viewport.rect(32, 616, 380, 80), preview=preview,
-        strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden), **rects)
-
-
-def _whole(viewport: Viewport) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
-    """The three columns, and the rectangles for typing the seed."""
-    columns = viewport.columns(viewport.rect(32, 84, RIGHT - 32, 508), None, None, None, gap=20)
-    return columns, {"keypad": viewport.rect(456, 376, 180, 204)}
-
-
-def _narrow(viewport: Viewport) -> tuple[tuple[Rect, ...], dict[str, Rect]]:
-    _, pad, *parts = viewport.parts(5)
-    columns = tuple(part.rect(8, 8, 392, 508) for part in parts)
-    return columns, {"keypad": pad.rect(40, 84, 180, 204), "typed_seed": pad.rect(40, 24, 180, 36)}
+        strip=Rect(board.left, board.top + hidden, board.width, board.height - hidden),
+        keypad=keypad, typed_seed=typed_seed)
