@@ -17,7 +17,6 @@ _RING_SECONDS, _RING_FROM = 0.36, 0.40
 
 
 def middle_of(move: int, size: int) -> Point:
-    """The middle of a cell of a board with `size` cells in a row."""
     return move % size + 0.5, move // size + 0.5
 
 

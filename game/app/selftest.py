@@ -124,7 +124,6 @@ def proven_reply(app: App) -> str:
 
 
 def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.PlayPage:
-    """Start a game against the level and run `frames` frames while it thinks; return the scene."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board_cursor.layout().center_of(112))
     app.frames.clear()
@@ -165,7 +164,6 @@ def figures(name: str, costs: list[float]) -> dict[str, float | None]:
 
 
 def parts(app: App) -> dict[str, Any]:
-    """The window, its driver, and what is loaded."""
     return {
         "window": list(app.window.size),
         "driver": pygame.display.get_driver(),

@@ -207,7 +207,6 @@ class ChartCursor(Cursor):
         return True
 
     def back(self) -> bool:
-        """Return to the present position. Returns whether an earlier one was shown."""
         was_shown = self.shown_ply is not None
         self.show_present()
         return was_shown

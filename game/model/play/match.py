@@ -112,7 +112,6 @@ class BaseMatch(ABC):
         """Ask the AI if it is to move, and forget what belonged to the previous turn."""
 
     def retry(self) -> None:
-        """Ask the AI again after a failure."""
         if self.failure is not None:
             self._begin_turn()
 

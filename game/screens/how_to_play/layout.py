@@ -21,7 +21,6 @@ class HowToPlayLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
-    """The layout for a screen and `count` lessons on a board with `size` cells in a row."""
     return (_narrow if viewport.narrow else _whole)(viewport, size, count)
 
 

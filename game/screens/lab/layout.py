@@ -109,7 +109,6 @@ class LabLayout(PageLayout):
     # A lesson.
 
     def lesson_answers(self, count: int) -> tuple[Rect, ...]:
-        """Rectangles for this many answer buttons."""
         foot = self.event_answers
         if self.viewport.narrow:
             return self.viewport.grid(foot, count, across=(count + 1) // 2, gap=6)
@@ -118,7 +117,6 @@ class LabLayout(PageLayout):
 
     @property
     def next_page(self) -> Rect:
-        """The rectangle of the button that turns to the lesson's next page."""
         return self.viewport.at_right(self.event_answers, 190, 44 if self.viewport.narrow else None)
 
 

@@ -279,7 +279,6 @@ def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: TriedMethod, looked_at: int, 
 
 @view
 def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
-    """Draw a page of a lesson: the tree, a text and the buttons."""
     lesson = picture.lesson
     assert lesson is not None
     assert picture.tree is not None             # a lesson's trees are small

@@ -118,7 +118,6 @@ class PlayAnimation:
 
     @property
     def counting(self) -> bool:
-        """Whether the score's items are still being counted up."""
         return self._counting.progress < 1
 
     def hatch_offset(self, motion: Motion) -> float:

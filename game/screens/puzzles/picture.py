@@ -40,8 +40,6 @@ class Task(NamedTuple):
 
 
 class Day(NamedTuple):
-    """A day of the puzzle calendar."""
-
     letter: str
     number: str
     mark: str   # "solved", "missed", "open" or empty

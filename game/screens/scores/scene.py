@@ -127,7 +127,6 @@ class ScoresPage(Page):
 
     @property
     def _on_page(self) -> tuple[ListedGame, ...]:
-        """The games on the present page of the list that is shown."""
         return self._listed[self._first:self._first + ROWS]
 
     def _paging_buttons(self) -> tuple[Button, ...]:

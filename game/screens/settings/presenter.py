@@ -81,7 +81,6 @@ def chosen(settings: Settings, field: str, value: str) -> Any:
 
 
 def preview(settings: Settings, landing: tuple[Landing, ...]) -> BoardPicture:
-    """The preview's board with these settings, looking as it will in the game."""
     return BoardPicture.after(PREVIEW_CELLS, _MOVES)._replace(
         ghost=(_FIRST + 35, "fill"), landing=landing, coordinates=settings.coordinates,
         move_numbers=settings.move_numbers)

@@ -37,7 +37,6 @@ class TitlePage(Page):
     """The title screen, two clicks away from the first stone: PLAY and a cell.
 
     It first measures unknown thinking times, then plays demo games until the first key or button is pressed.
-    at_start: the program has just started.
     """
 
     has_back = False

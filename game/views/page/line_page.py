@@ -28,7 +28,6 @@ class LineLayout(PageLayout):
 
     @cached_property
     def plot(self) -> Rect:
-        """The inside of the chart."""
         return beside_axis(self.viewport, self.chart)
 
     @cached_property
