@@ -17,8 +17,7 @@ _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-
 class Cursor(ABC):
     """A part of a page that handles mouse and keys on one target, before the page's widgets do.
 
-    `_move`, `_press` and `_release` get the mouse's place (pixels) and return the same as `handle`. Only the left
-    button counts.
+    `_move`, `_press` and `_release` get the mouse's place (pixels) and return the same as `handle`.
     """
 
     pinned: int | None = None               # the ply that a click has fixed on the board, until Esc or a click there
@@ -29,8 +28,6 @@ class Cursor(ABC):
             return self._wheel(event.y)
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
-        if event.button != 1:
-            return False
         return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
 
     def _move(self, point: Point) -> bool:

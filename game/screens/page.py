@@ -246,8 +246,8 @@ class Page(Scene):
 
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or is outside of it."""
-        if event.type == pygame.MOUSEWHEEL and not event.y:
-            return                          # the wheel is turned sideways, or by less than a click
+        if getattr(event, "button", 1) != 1 or (event.type == pygame.MOUSEWHEEL and not event.y):
+            return                      # only the left button counts; or the wheel is turned sideways, or hardly
         if event.type == pygame.MOUSEWHEEL and self.parts.turn_wheel(event.y):
             self._prompts.hide_tooltip()    # it would go along with its target, over what has come into view
         elif self.parts.areas and self.parts.is_outside(event):

@@ -105,7 +105,7 @@ class AnalysePage(LinePage):
                    on_top=(Keypad("key", layout.keypad, NOTE_KEYS, self.kit.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONDOWN:
             if self.typing and not self.layout.keypad.collidepoint(event.pos) and self.group.at(event.pos) is None:
                 self._end_note()
                 self.group.focus = "note"

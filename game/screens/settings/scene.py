@@ -88,8 +88,8 @@ class SettingsPage(Page):
         return is_on_keypad or (key == " " and not self.group.shows_focus)     # Space presses only what is shown
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and self.typing and not self.layout.keypad_panel.collidepoint(event.pos):
+        if self.typing and event.type == pygame.MOUSEBUTTONDOWN \
+                and not self.layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keypad ends the typing
         super()._handle_mouse(event)
 

@@ -70,7 +70,7 @@ class States(dict[str, TargetState]):
 class WidgetGroup:
     """The targets of one scene, with their hover, focus and press.
 
-    A click counts only if button 1 goes down and up on the same enabled target. Setting a dial activates 'name:place';
+    A click counts only if the button goes down and up on the same usable target. Setting a dial activates 'name:place';
     the scene must then show the target with that place.
     """
 
@@ -154,8 +154,6 @@ class WidgetGroup:
             return self._wheel(event.y)
         if event.type == pygame.MOUSEMOTION:
             return self._move(event.pos)
-        if event.button != 1:
-            return None
         return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
 
     def _move(self, point: Point) -> str | None:
