@@ -109,19 +109,23 @@ SETTINGS = _checks(                 # the check of each setting's value
     own_megabytes=one_of(*OWN_MEGABYTES))
 
 
-def _parsed(text: object) -> Any:
-    if not isinstance(text, str):
-        return None
-    try:
+def _parsed(text: Any) -> Any:
+    with suppress(ValueError, TypeError):       # TypeError: it is no text
         return parse_json(text)
-    except ValueError:
-        return None
+    return None
+
+
+def as_dict(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def as_list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
 
 
 def parsed_dict(text: object) -> dict[str, Any]:
     """The object in a JSON text as a dict; empty for any other text."""
-    value = _parsed(text)
-    return value if isinstance(value, dict) else {}
+    return as_dict(_parsed(text))
 
 
 def packed(value: object) -> str:
@@ -145,8 +149,7 @@ def unpack_times(text: object) -> dict[str, float]:
 
 
 def unpack_lessons(text: object) -> frozenset[str]:
-    value = _parsed(text)
-    return frozenset(name for name in value if isinstance(name, str)) if isinstance(value, list) else frozenset()
+    return frozenset(name for name in as_list(_parsed(text)) if isinstance(name, str))
 
 
 # Rules and levels: a few plain values.

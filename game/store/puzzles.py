@@ -21,16 +21,8 @@ _LEFT: dict[str, packing.Check] = {
     "hints": one_of(0, 1, 2)}
 
 
-def _list(value: object) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
-def _dict(value: object) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
-
-
 def _names(value: object) -> frozenset[str]:
-    return frozenset(name for name in _list(value) if isinstance(name, str) and len(name) == 8)
+    return frozenset(name for name in packing.as_list(value) if isinstance(name, str) and len(name) == 8)
 
 
 def _is_day(value: object) -> TypeGuard[str]:
@@ -41,21 +33,21 @@ def _is_day(value: object) -> TypeGuard[str]:
 
 
 def _ratings(value: object) -> dict[str, int]:
-    return {name: rating for name, rating in _dict(value).items()
+    return {name: rating for name, rating in packing.as_dict(value).items()
             if is_whole(rating, round(LOWEST_RATING), round(HIGHEST_RATING))}
 
 
 def _daily(value: object) -> dict[str, bool]:
-    return {day: solved for day, solved in _dict(value).items() if _is_day(day) and isinstance(solved, bool)}
+    return {day: solved for day, solved in packing.as_dict(value).items() if _is_day(day) and isinstance(solved, bool)}
 
 
 def _storms(value: object) -> tuple[tuple[int, float], ...]:
-    return tuple((row[0], float(row[1])) for row in _list(value) if isinstance(row, list) and len(row) == 2
+    return tuple((row[0], float(row[1])) for row in packing.as_list(value) if isinstance(row, list) and len(row) == 2
                  and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LATEST))[:PLACES]
 
 
 def _own_puzzles(value: object) -> dict[str, OwnPuzzle]:
-    return {own.puzzle.name: own for own in filter(None, map(_own_puzzle, _list(value)[-MOST_OWN:]))}
+    return {own.puzzle.name: own for own in filter(None, map(_own_puzzle, packing.as_list(value)[-MOST_OWN:]))}
 
 
 def _own_puzzle(row: object) -> OwnPuzzle | None:
