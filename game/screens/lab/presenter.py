@@ -6,7 +6,7 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import next_cut
 from ai.tree.words import PointOfView, Pseudocode, bound_words, pseudocode, sentence, value_in_sentence
 from ai.wording import quantity
-from game.model.lab.lessons import LESSONS
+from game.model.lab.lessons import LESSONS, LabLesson
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.screens.lab import words
@@ -156,10 +156,8 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
     yield Choice("view", layout.choice(view), views, lab.view)
 
 
-def lesson_widgets(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
+def lesson_widgets(layout: LabLayout, lesson: LabLesson) -> Iterator[Widget]:
     """The buttons of a lesson: answers to its question, or a button to the next page."""
-    lesson = lab.lesson
-    assert lesson is not None
     yield Back("back", layout.back, "" if layout.viewport.narrow else lesson.plan.title)
     if lesson.solved:
         yield Button("next page", layout.next_page, words.FINISH if lesson.on_last_page else words.NEXT, "primary")

@@ -82,7 +82,7 @@ class LabPage(Page):
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = picture = self.sheet.picture(layout, self.group.ringed) if self.sheet.name else None
         if self.lab.lesson is not None:
-            back, *widgets = presenter.lesson_widgets(layout, self.lab)
+            back, *widgets = presenter.lesson_widgets(layout, self.lab.lesson)
             self._show(back, *widgets, first=widgets[0].name)
             return
         on_top, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"

@@ -125,7 +125,7 @@ class OpenSheet:
         """The open sheet as plain values to draw. focus: the name of the focused widget."""
         sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
             "positions": self._positions_sheet, "lessons": self._lessons_sheet, "own leaves": self._leaves_sheet,
-            "own game": self._games_sheet if self.game is None else self._game_sheet}
+            "own game": self._games_sheet if self.game is None else partial(self._game_sheet, self.game)}
         sheet = self._board_sheet(layout, focus or "") if self.name == "own board" else sheets[self.name](layout)
         rects = layout.sheet_buttons
         buttons = [Button("back", rects["back"], words.BACK if self.parent else words.CLOSE)]
@@ -174,10 +174,9 @@ class OpenSheet:
         rows = tuple(Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
         return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, rows)
 
-    def _game_sheet(self, layout: LabLayout) -> SheetPicture:
+    def _game_sheet(self, game: FinishedGame, layout: LabLayout) -> SheetPicture:
         """The sheet with one of the player's games, and a slider for the number of its stones."""
-        game, row = self.game, layout.editor_rows["foot"]
-        assert game is not None
+        row = layout.editor_rows["foot"]
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
         slider = Slider("ply", row, layout.track(row, name=56, value=84), words.AFTER, plies, self.ply)
         board = BoardPicture.after(game.rules.size, game.moves[:self.ply], game.seats.mark(FIRST))
