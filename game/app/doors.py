@@ -52,9 +52,6 @@ class SceneDoors(Doors):
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
         self._puzzles_fault = ""            # the fault of the file of puzzles, if any
 
-    def leave_notice(self, text: str) -> None:
-        self.store.notice = self.store.notice or text or None
-
     def title(self, options: GameOptions) -> Scene:
         return TitlePage(self, options)
 
@@ -64,7 +61,7 @@ class SceneDoors(Doors):
             return scenes.verified_second_moves()
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            self.leave_notice(words.no_proof(why))
+            self.store.leave_notice(words.no_proof(why))
             return {}
 
     def playable(self, options: GameOptions) -> GameOptions:
@@ -154,7 +151,7 @@ class SceneDoors(Doors):
         return scenes.ScoresPage(self, options, number, shown=shown)
 
     def opened_games(self, options: GameOptions, games: OpenedGames) -> Scene:
-        self.leave_notice(games.note)
+        self.store.leave_notice(games.note)
         if not games.games:
             return self.analyse(options, games.study)
         self.store.save_opened_games(games.records)
@@ -173,7 +170,7 @@ class SceneDoors(Doors):
         try:
             self.second_thinker = self.second_thinker or type(self.thinker)()
         except OSError as error:
-            self.leave_notice(words.no_race(error.strerror))
+            self.store.leave_notice(words.no_race(error.strerror))
             return self.title(options)
         setup = setup or GameSetup(options.rules, options.setup.seats)
         rules, chosen = setup.rules, setup.seats.level
@@ -193,12 +190,12 @@ class SceneDoors(Doors):
             return scenes.read_puzzles()
         except scenes.InvalidInput as error:
             self._puzzles_fault = words.no_puzzles(error)
-            self.leave_notice(self._puzzles_fault)
+            self.store.leave_notice(self._puzzles_fault)
             return ()
 
     def puzzles(self, options: GameOptions, mode: str = "") -> Scene:
         if not self.puzzle_set:
-            self.leave_notice(self._puzzles_fault)
+            self.store.leave_notice(self._puzzles_fault)
             return self.title(options)
         return scenes.PuzzlesPage(self, options, self.puzzle_set, mode)
 

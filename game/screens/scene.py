@@ -224,9 +224,6 @@ class Doors(Protocol):
     def change_settings(self, **changes: Any) -> None:
         """Apply and save settings, given by name; may call the screen's `resize`."""
 
-    def leave_notice(self, text: str) -> None:
-        """Leave a notice for the next scene, unless another waits there already."""
-
     def sound(self, name: str) -> None:
         """Play a sound, one of game.sound.effects.EFFECTS, without waiting for its end."""
 

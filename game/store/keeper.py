@@ -33,6 +33,10 @@ class Keeper:
         self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
         self.read(lambda _: None, database.STARTING)
 
+    def leave_notice(self, text: str) -> None:
+        """Leave a notice for the next screen, unless another waits there already."""
+        self.notice = self.notice or text or None
+
     @property
     def behind(self) -> bool:
         """Whether the file still lacks something that was written."""

@@ -183,7 +183,7 @@ class PlayPage(Page):
         if self.match.human_moves > 1:
             self.session.save()
             if not (self.match.practice or self._doors.store.behind):
-                self._doors.leave_notice(words.SAVED)
+                self._doors.store.leave_notice(words.SAVED)
             self._leave(self._again(self.setup))
         else:
             self._leave(partial(self._drop_for, self._again(self.setup)))

@@ -240,7 +240,7 @@ class YourAiPage(Page):
         if self._task.recorded_tree is not None:
             recorded, self._task.recorded_tree = self._task.recorded_tree, None
             if self._task.failure:
-                self._doors.leave_notice(words.breaks_off(self._task.failure))
+                self._doors.store.leave_notice(words.breaks_off(self._task.failure))
             self._visit(partial(self._doors.lab, own_tree=recorded))
 
     def _file_words(self) -> tuple[str, ...]:
