@@ -50,7 +50,7 @@ class SceneDoors(Doors):
         self.settings = store.settings()
         self.remembered = Remembered()
         self._own_ai_match: Match | None = None     # the last game that the player's own AI played
-        self._puzzles_fault = ""            # the fault of the file of puzzles, if any
+        self._puzzles_fault = ""
 
     def title(self, options: GameOptions) -> Scene:
         return TitlePage(self, options)

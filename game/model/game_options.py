@@ -12,7 +12,7 @@ from game.marks import OTHER_MARK, Mark
 from game.model.seats import Seats
 from game.model.stored_games import SavedGame
 
-BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # the game's boards, by size
+BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 Starter = Literal["me", "ai", "alternate"]
 Seat = Literal["you", "level"]      # who has a mark: a person, or a level
 TitlePanel = Literal["", "levels", "players", "learn", "solve", "look back", "menu"]     # "": none
@@ -61,7 +61,7 @@ class GameOptions:
     exact: bool = False             # whether exactly five win
     match_me: bool = False          # whether the level always follows the player's rating
     kept: bool = False              # whether the rules and the number of persons last for more than one game
-    panel: TitlePanel = ""          # the title's open panel
+    panel: TitlePanel = ""
 
     def __post_init__(self) -> None:
         if self.large == PROOF and (self.x, self.o) != ("level", "you"):

@@ -43,7 +43,7 @@ class OwnAiTask:
     saved_time: float | None                        # the time when the file had been saved
     checks: tuple[GradeCheck, ...] = ()             # those made so far, of twenty
     failure: str = ""                               # the reason why the AI could not continue, or empty
-    recorded_tree: RecordedTree | None = None       # the tree that it has searched
+    recorded_tree: RecordedTree | None = None
     busy: str = ""                                  # the running task in words; empty once it is done
     control: Control = field(default_factory=Control)
 

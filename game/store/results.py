@@ -1,7 +1,7 @@
 """Results that the store returns about finished games: totals, effects of a game."""
 from typing import NamedTuple, TypeGuard
 
-SCORE_PLACES = 10                   # places in a score table
+SCORE_PLACES = 10
 NAME_LENGTH = 3
 FIRST_NAME = "YOU"                  # the name until the player gives another
 

@@ -51,7 +51,7 @@ class Theme:
     xbg: Colour             # fill of a selected item
     obg: Colour
     pool: Colour            # the light on the board
-    shade: Colour           # the colour of shadows
+    shade: Colour
     x_text: Colour          # text that belongs to X
     o_text: Colour          # text that belongs to O
     glow: float

@@ -73,7 +73,7 @@ class GameAnalysis:
         self._thinker = thinker
         self._store = store
         self._findings = stored_findings(store, game.rules, [game.moves[:ply] for ply in range(len(game.moves) + 1)])
-        self._asked: _Question | None = None    # the last question that was asked
+        self._asked: _Question | None = None
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self.review: Review

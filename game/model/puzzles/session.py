@@ -36,7 +36,7 @@ class PuzzleSession:
         self._load, self._save = load, save
         self._rng = random.Random(seed)
         self._is_decided = False
-        self._begun_on = day                    # the day on which the puzzle was begun
+        self._begun_on = day
         self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown one after the other
         self.run = self._resume() or self._begin("streak", self.progress.next_of(self._of_kind, self._rng))

@@ -11,7 +11,7 @@ class HowToPlayLayout(PageLayout):
     board: BoardLayout
     boards: Rect                # the choice of the board
     play: Rect
-    lesson: Rect                # the panel of the lesson
+    lesson: Rect
     steps: tuple[Rect, ...]     # the buttons that choose a lesson
     title: Rect
     text: Rect                  # the lesson's task

@@ -26,7 +26,7 @@ class LabLayout(PageLayout):
     header: Rect                    # one line about the position
     buttons: dict[str, Rect]
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
-    speed: Rect                     # the row of the speed
+    speed: Rect
     event: Rect                     # the text about this step, or a question
     event_answers: Rect             # the row of answer buttons in it
     tabs: Rect = field(default_factory=nowhere)         # to choose the panel

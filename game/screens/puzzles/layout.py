@@ -16,7 +16,7 @@ class PuzzlesLayout(PageLayout):
     """Rectangles (pixels) of the puzzles' page: board, task, buttons, and the tabs or a storm's clock."""
 
     board: BoardLayout              # its cells, without its frame
-    task: Rect                      # the panel with the task
+    task: Rect
     text: Rect                      # its text: the kind, then lines
     divider: Rect                   # the line between the text and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it

@@ -12,7 +12,7 @@ class RaceLayout(PageLayout):
     """The rectangles (pixels) of the race's page: two boards, a lamp between them, figures, charts and a summary."""
 
     header: Rect                        # one line about the race; on a narrow page whose turn it is
-    button_row: Rect                    # the row of buttons
+    button_row: Rect
     boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the player plays, and plain minimax's
     lanes: dict[str, Rect]              # the rectangles for each search's title and figures
     titles: tuple[Rect, ...]            # for the titles once more, over the boards, if these are on another part

@@ -31,7 +31,7 @@ from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
 
-SEED_DIGITS = 9                     # the most digits of a seed
+SEED_DIGITS = 9
 
 
 class SettingsPage(Page):

@@ -13,7 +13,7 @@ class TitleLayout:
     logo: Rect                      # the rectangle's bottom is the letters' baseline
     cards: tuple[Rect, ...]         # the two boards to choose from
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
-    levels: Rect                    # the row of levels
+    levels: Rect
     start: dict[str, Rect]          # PLAY, TWO PLAYERS
     resume: dict[str, Rect]         # CONTINUE, and beside it the name of the game or analysis
     rooms: dict[str, Rect]

@@ -16,7 +16,7 @@ from game.views.pen.text import Style, draw_text, text_width
 _WORDS = Style("orb700", 14, 1.0)
 _CALLOUT_HEIGHT = 28                # logical units
 _MARK_WIDTH, _PAD = 20, 11          # widths of the little stone in a callout, and of the margins beside the words
-SPARK_SIZES = 4                     # the number of sizes of sparks
+SPARK_SIZES = 4
 RING_TO = 0.70                      # cells: a ring's radius at its end
 
 

@@ -19,7 +19,7 @@ class PagePicture:
     """The parts of a picture that every page has, as plain values; equal values look the same."""
 
     widgets: tuple[Widget, ...]
-    states: States                  # the states of all targets
+    states: States
     notice: str
     notice_strength: float          # the notice's opacity, 0..1
     tooltip: Tooltip | None

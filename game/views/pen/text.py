@@ -22,7 +22,7 @@ class Style(NamedTuple):
     tabular: bool = False
 
 
-ColouredRun = tuple[str, Paint]             # a run of text and its colour
+ColouredRun = tuple[str, Paint]
 ColouredRuns = tuple[ColouredRun, ...]
 FigureRuns = tuple[tuple[str, bool], ...]   # runs of text; the True ones are figures and stand out
 

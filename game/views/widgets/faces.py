@@ -25,7 +25,7 @@ class Face(NamedTuple):
     """A drawn face, in units of half the picture, y downwards."""
 
     ink: Paint
-    half_width: float               # half the width of the face
+    half_width: float
     chin: float                     # 1 is round, less is more pointed
     brows: float                    # slant of the eyebrows, angry below 0 and worried above
     eyes: str                       # "dots", "rings" or "lines"
