@@ -274,7 +274,7 @@ def unpack_finding(rules: Rules, text: object) -> Finding | None:
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
     values = parsed_dict(text)
-    try:
+    with suppress(InvalidData, IllegalMove, OverflowError):
         rules = rules_of(*_list(values.get("rules"), 3))
         human = _checked(values.get("human"), one_of(FIRST, SECOND))
         seats = Seats.against(_one_level(rules, values.get("level")), human) if values.get("seats") is None \
@@ -289,8 +289,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
                          _checked(values.get("undos", 0), _is_count), _checked(values.get("hints", 0), _is_count),
                          _checked(values.get("begun", 0), lambda stones: is_whole(stones, 0, len(records))),
                          _checked(values.get("swap2", False), one_of(False, len(records) <= EXTENDED_STONES)))
-    except (InvalidData, IllegalMove, OverflowError):
-        return None
+    return None
 
 
 def _checked(value: Any, check: Check) -> Any:

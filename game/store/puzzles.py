@@ -26,10 +26,9 @@ def _names(value: object) -> frozenset[str]:
 
 
 def _is_day(value: object) -> TypeGuard[str]:
-    try:
+    with suppress(ValueError):
         return isinstance(value, str) and datetime.date.fromisoformat(value).isoformat() == value
-    except ValueError:
-        return False
+    return False
 
 
 def _ratings(value: object) -> dict[str, int]:
@@ -53,11 +52,9 @@ def _own_puzzles(value: object) -> dict[str, OwnPuzzle]:
 def _own_puzzle(row: object) -> OwnPuzzle | None:
     if not isinstance(row, list) or len(row) != 3 or not _is_day(row[1]) or not is_whole(row[2], 0, len(INTERVALS) + 1):
         return None
-    try:
-        puzzle = puzzle_of(str(row[0]))
-    except ValueError:
-        return None
-    return OwnPuzzle(replace(puzzle, unique=False), row[1], row[2])
+    with suppress(ValueError):
+        return OwnPuzzle(replace(puzzle_of(str(row[0])), unique=False), row[1], row[2])
+    return None
 
 
 def _left(row: object) -> LeftPuzzle | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
@@ -138,10 +139,9 @@ class Store(Keeper):
         return bool(self._value("opened"))
 
     def opened_games(self) -> tuple[Record, ...]:
-        try:
+        with suppress(ValueError):          # this program has not written the text
             return tuple(json_records.read(self._value("opened") or ""))
-        except ValueError:                  # this program has not written the text
-            return ()
+        return ()
 
     def save_opened_games(self, records: Sequence[Record]) -> None:
         games = dict.fromkeys([*records[:MOST_OPENED_GAMES], *self.opened_games()])
