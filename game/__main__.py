@@ -61,6 +61,7 @@ def start_as_told(arguments: list[str]) -> int:
 
 
 def start(options: Options) -> int:
+    """Run the game or the self-test; return the exit code."""
     for note in ai.build_notes():
         later.log.logger.warning(note)
     module = later.first_sprites

@@ -102,7 +102,10 @@ class PageParts:
         return pygame.Rect(0, head, self.kit.viewport.size[0], self.kit.viewport.size[1] - head)
 
     def draw(self, pen: Pen, draw: Callable[[Pen], None], states: States, notice: str, strength: float) -> None:
-        """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message."""
+        """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
+
+        notice, strength: the message and its opacity, 0..1.
+        """
         window = self._group.window
         pen.surface.set_clip(self.view)
         draw(pen)

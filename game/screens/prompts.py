@@ -35,7 +35,10 @@ class Prompts:
             self.asking = None
 
     def confirmed(self, name: str, question: str, seconds: float = NOTICE_SECONDS) -> bool:
-        """Ask before the action of the target `name`: the first press only asks, the second one returns True."""
+        """Ask before the action of the target `name`: the first press only asks, the second one returns True.
+
+        seconds: how long the question stays open.
+        """
         if self.asking == name:
             self.drop_question()
             return True

@@ -49,6 +49,7 @@ def advice(match: Match) -> proof.LongAndShort | None:
 # Buttons.
 
 def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tuple[Button, ...]:
+    """The buttons of the play screen at this moment. ending: set once the game is over."""
     if ending is not None:
         return _after_the_game(match, layout, ending)
     texts, rects = words.BUTTONS, layout.playing_buttons
