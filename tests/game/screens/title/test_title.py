@@ -186,7 +186,7 @@ def test_on_a_narrow_page_a_room_is_seen_on_the_way_back(pilot):
 
 
 def test_large_letters_leave_the_rooms_below_the_game_where_there_is_room(pilot):
-    pilot.set(scale=2.0)
+    pilot.change_settings(scale=2.0)
     assert list(pilot.scene.parts.areas) == ["GAME", "MORE"]
     pilot.resize((1920, 1050))
     pilot.click("learn", "part:GAME", "menu", "part:GAME", "menu")
