@@ -67,9 +67,9 @@ class TitleLayout:
 
     @cached_property
     def menu(self) -> Rect:
-        aside = 0 if self.viewport.narrow else self.viewport.px(14)     # the word begins where the hairline does
+        aside = self.viewport.px(14)        # the word begins where the hairline does, if the margin has room
         menu = self.viewport.named_columns(self.viewport.inside(self.foot, 0, 8), menu=100, right=None)["menu"]
-        return menu.move(-aside, 0)
+        return menu.move(-aside, 0) if menu.left > aside else menu
 
 
 def layout_for(viewport: Viewport) -> TitleLayout:
