@@ -263,16 +263,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def run_check(puzzles: Sequence[Puzzle], nodes: int) -> int:
-    failed = failures(puzzles, nodes)
-    kinds = Counter(puzzle.kind for puzzle in puzzles)
-    print(f"{len(puzzles):,} puzzles ({', '.join(f'{kinds[kind]:,} {kind}' for kind in Kind)}), {len(failed):,} failed")
-    for failure in failed:
-        print(failure)
-    return int(len(failed) > 0)
-
-
-def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[str]:
-    """The puzzles that fail a check, each after the reason. nodes: of MASTER's search for each move that it checks."""
+    """Print the puzzles that fail a check, each after the reason; return exit code 1 if there is one, else 0."""
     checker, failed = checks.PuzzleChecks(nodes, checks.PATIENCE), list[str]()
     for number, puzzle in enumerate(puzzles, 1):
         try:
@@ -281,7 +272,10 @@ def failures(puzzles: Sequence[Puzzle], nodes: int) -> list[str]:
             failed.append(f"{checks.reason_of(error)}: {puzzle.line()}")
         if sys.stderr.isatty():
             print(f"\r{number} of {len(puzzles)} checked", end="", file=sys.stderr, flush=True)
-    return failed
+    kinds = Counter(puzzle.kind for puzzle in puzzles)
+    print(f"{len(puzzles):,} puzzles ({', '.join(f'{kinds[kind]:,} {kind}' for kind in Kind)}), {len(failed):,} failed",
+          *failed, sep="\n")
+    return int(len(failed) > 0)
 
 
 def run_maker(arguments: argparse.Namespace) -> int:
