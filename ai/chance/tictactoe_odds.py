@@ -97,7 +97,6 @@ class TicTacToeOdds:
                       for rating, weight in ratings]
 
     def odds(self, board: Board, human: int) -> Odds:
-        """The human's odds of a win, a draw and a loss."""
         win, draw, loss = mean_odds((weight, odds_below_weakest(tree.odds_on(board, human), below))
                                     for tree, below, weight in self.trees)
         if loss > ROUNDED:

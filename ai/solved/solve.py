@@ -62,7 +62,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Solve one position and print the verdict; return the exit code. Raises InvalidInput for an impossible game."""
     with as_invalid_input(IllegalMove):
         position, moves = parse_position(FIVE_IN_A_ROW, arguments.moves)
         board = board_of(FIVE_IN_A_ROW, (*position.moves(), *moves))

@@ -61,7 +61,6 @@ def text(tree: SearchTree, with_events: bool) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search, print the result and return the exit code, 0. Raises InvalidInput if it can't be searched or drawn."""
     depth = getattr(arguments, "depth", None)
     method = Method(arguments.algorithm == "alphabeta", arguments.order, depth, arguments.faster_win)
     with as_invalid_input(BadPosition, IllegalMove):

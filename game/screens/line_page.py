@@ -104,7 +104,6 @@ class LinePage(Page):
 
     @property
     def _pointed(self) -> int | None:
-        """The ply under the mouse, in the chart."""
         mouse, plot = self.group.mouse, self.layout.plot
         if mouse is None or not plot.union(self.layout.scrubber).collidepoint(mouse):
             return None

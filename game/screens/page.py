@@ -197,7 +197,6 @@ class Page(Scene):
         return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
 
     def _show_opened_games(self, games: OpenedGames) -> None:
-        """Leave for the screen with games from a file or the clipboard."""
         if self._may_open("games"):
             self._leave_for_games(partial(self._doors.opened_games, games=games))
 

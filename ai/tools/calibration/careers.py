@@ -28,7 +28,6 @@ class Meeting(NamedTuple):
 
 
 def meetings_with_reading(careers: Iterable[Sequence[Meeting]]) -> Iterator[Meeting]:
-    """Every meeting in a game that MASTER has read."""
     return (meeting for career in careers for meeting in career if meeting.game["readings"] is not None)
 
 

@@ -184,7 +184,6 @@ def own_words(session: PuzzleSession) -> ColouredRuns:
 
 
 def best_storms(progress: PuzzleProgress) -> tuple[tuple[str, str, str], ...]:
-    """The place, score and day of each of the best storms, as text."""
     return tuple((f"{place}", f"{score}", day_text(when))
                  for place, (score, when) in enumerate(progress.storms[:PLACES], 1))
 

@@ -307,7 +307,6 @@ def _chart_figures(moment: ReviewMoment) -> tuple[float | None, ...]:
 
 
 def value_text(moment: ReviewMoment) -> str:
-    """The value of the chart at the position shown, as text."""
     if moment.tab == "chance":
         value = chances(moment.analysis.review)[moment.ply]
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
