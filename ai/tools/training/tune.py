@@ -40,7 +40,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=3000, metavar="N",
                         help="how many games to play (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(), default=4000, metavar="N", help="nodes per move (%(default)s)")
-    parser.add_argument("--dry", action="store_true", help="do not write the weights, only print how well they fit")
     runner.add_game_arguments(parser, out=Path(".work/tune.jsonl"))
 
 
@@ -56,8 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     head = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
                            order=ORDER_UNIT, **figures)
     print(head)
-    if not arguments.dry:
-        rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
-                for name, values in weights]
-        write_file(WEIGHTS_FILE, "\n".join([head.rstrip(), *rows, ""]))
+    rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
+            for name, values in weights]
+    write_file(WEIGHTS_FILE, "\n".join([head.rstrip(), *rows, ""]))
     return 0
