@@ -143,7 +143,8 @@ def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outloo
     seen, read = standing_by_score(score, engine), 0.0 if reading is None else standing_by_reading(reading)
     chances = curves.chances(seen, outlook, stones, began, read)
     if max(seen, read) >= FORCED[0]:
-        shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), outlook.by_own_rating, stones, began)
+        by_own_rating = Outlook(outlook.own_gap, outlook.own_deviation)     # as against an opponent rated START_RATING
+        shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), by_own_rating, stones, began)
         chances = max(chances, shared, key=lambda either: expected_score(*either[:2]))
     return Chance(*chances, plies=plies)
 

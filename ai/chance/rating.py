@@ -41,11 +41,6 @@ class Outlook(NamedTuple):
     own_deviation: float = 0.0      # of the player's rating
 
     @property
-    def by_own_rating(self) -> Outlook:
-        """The prospects by the player's own rating alone, as against an opponent rated START_RATING."""
-        return Outlook(self.own_gap, self.own_deviation)
-
-    @property
     def expected_score(self) -> float:
         """The player's expected score before a game, 0 to 1."""
         return (1 - self.hopeless) * glicko_expected_score(self.gap, self.deviation)
