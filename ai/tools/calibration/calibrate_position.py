@@ -21,7 +21,6 @@ from ai.position.scores import DECIDED
 from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
-from ai.sign import sign
 from ai.tools import runner
 from ai.tools.calibration import calibrate
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for
@@ -86,10 +85,10 @@ def starting_board(opening: OpeningMoves, rng: random.Random, search: Callable[[
     return board_of(FIVE_IN_A_ROW, opening)
 
 
-def undecided_positions(record: JobRecord) -> Iterator[tuple[int, int, float]]:
-    """Yield each undecided position of a recorded game for the side to move: stones, score, the result's points."""
+def positions_of(record: JobRecord, decided: bool = False) -> Iterator[tuple[int, int, float]]:
+    """Yield each position that the search had decided, or had not, for the side to move: stones, score, its points."""
     for stones, score in enumerate(record["scores"], record["random"]):
-        if abs(score) < DECIDED:
+        if (abs(score) >= DECIDED) == decided:
             yield stones, score, points_for((FIRST, SECOND)[stones % 2], record["winner"])
 
 
@@ -99,7 +98,7 @@ def position_columns(games: Sequence[JobRecord]) -> dict[str, Any]:
     return fitting.columns_of([
         {"standing": standing_by_reading(score), "score": score, "stones": stones, "began": stones % 2 == 0,
          "result": result, **EQUAL._asdict()}
-        for game in games for stones, score, result in undecided_positions(game)])
+        for game in games for stones, score, result in positions_of(game)])
 
 
 def fit_position(games: Sequence[JobRecord]) -> Curves:
@@ -111,8 +110,7 @@ def fit_position(games: Sequence[JobRecord]) -> Curves:
 
 def points_if_proven(game: JobRecord) -> list[float]:
     """For each position with a decided score: the points made by the side that the search saw win (1 if it won)."""
-    return [points_for((FIRST, SECOND)[stones % 2] * sign(score), game["winner"])
-            for stones, score in enumerate(game["scores"], game["random"]) if abs(score) >= DECIDED]
+    return [points if score > 0 else 1 - points for _, score, points in positions_of(game, decided=True)]
 
 
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import pytest
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED
-from ai.tools.calibration.calibrate_position import MOST_RANDOM_PLIES, play_self, self_play_games, undecided_positions
+from ai.tools.calibration.calibrate_position import MOST_RANDOM_PLIES, play_self, positions_of, self_play_games
 from ai.tools.strength import openings
 
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
@@ -33,7 +33,7 @@ def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
 
 def test_a_position_is_described_from_the_point_of_view_of_the_side_to_move(records):
     for record in records:
-        moves, kept = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split())), list(undecided_positions(record))
+        moves, kept = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split())), list(positions_of(record))
         assert kept
         for stones, score, result in kept:
             board = board_of(FIVE_IN_A_ROW, moves[:stones])
@@ -45,4 +45,4 @@ def test_a_position_is_described_from_the_point_of_view_of_the_side_to_move(reco
 def test_positions_that_the_search_has_decided_are_left_out():
     record = {"nodes": [100, 200], "moves": "h8 a1 i8 a2 j8", "random": 2, "scores": [7, -DECIDED, DECIDED - 1],
               "winner": SECOND}
-    assert list(undecided_positions(record)) == [(2, 7, 0.0), (4, DECIDED - 1, 0.0)]
+    assert list(positions_of(record)) == [(2, 7, 0.0), (4, DECIDED - 1, 0.0)]
