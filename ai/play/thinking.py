@@ -5,8 +5,8 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ai.later import status
 from ai.people.people import Person, person_move
 from ai.play.levels import MASTER, Level
 from ai.position.board import Board, board_of
@@ -17,6 +17,11 @@ from ai.search.moves import trying
 from ai.search.report import NO_LIMITS, UNCONTROLLED, Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
+
+if TYPE_CHECKING:
+    from ai.solved import status
+else:
+    from ai.later import status
 
 MOST_THREADS = 64                   # threads that MASTER may use
 
