@@ -36,7 +36,6 @@ FAULTS = Rejected, BudgetSpent, Refuted
 
 
 def reason_of(error: Exception) -> str:
-    """The name of the check that failed, for an error in FAULTS."""
     return "the checker refutes it" if isinstance(error, Refuted) else str(error)
 
 

@@ -98,7 +98,6 @@ class LabLayout(PageLayout):
 
     @property
     def entry_rows(self) -> dict[str, Rect]:
-        """The rows for typing leaf values."""
         body = self.viewport.inside(self.sheet_rows["body"], 14, 0)
         return self.viewport.named_rows(body, gap=14, entry=48, fault=56, keypad=190, below=None)
 

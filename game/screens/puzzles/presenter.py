@@ -110,7 +110,6 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 
 def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings,
                   cursor: BoardCursor) -> BoardPicture:
-    """The present puzzle with a hint or refutation."""
     puzzle, moves = session.task.puzzle, session.task.moves
     look: Ghost = "line" if session.storm is None and session.run.state is PuzzleState.ASKING else "fill"
     return _board_of(puzzle, moves)._replace(

@@ -26,7 +26,6 @@ def png(picture: pygame.Surface) -> bytes:
 
 
 def share_card(theme: Theme, board: BoardPicture, headline: str, text: str) -> bytes:
-    """A PNG picture of a result to share."""
     size = 680, 780
     page = image_kit(size, theme).on(pygame.Surface(size, 0, 32))
     draw_backdrop(page)
