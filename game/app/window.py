@@ -106,6 +106,6 @@ class Window:
                 pygame.display.message_box("Crossfive", problem, "error", self._window)
 
     def close(self) -> None:
-        self._window.destroy()          # before pygame.quit, which would make it a dangling pointer
+        self._window.destroy()          # before the display ends, which would make it a dangling pointer
         assets.forget()
-        pygame.quit()
+        pygame.display.quit()           # pygame.quit would also close the sound device, which may still be in use

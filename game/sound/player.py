@@ -1,4 +1,5 @@
 """Plays the game's sounds and music in a thread, which alone uses the sound device."""
+import atexit
 import logging
 from collections.abc import Iterator
 from math import prod
@@ -124,11 +125,13 @@ class Sound:
         self._orders.put(None)
 
     def close(self) -> None:
-        """Stop all sound and release the device, before pygame.quit. May be called at any time and repeatedly."""
+        """Stop all sound and release the device. May be called at any time and repeatedly."""
         self._closing = True
         self._orders.put(None)
         if self._thread is not None:
             self._thread.join(HANG_SECONDS)
+            if self._thread.is_alive():         # it may still use the device: two threads that close it can hang
+                atexit.unregister(pygame.quit)
 
     # The thread.
 

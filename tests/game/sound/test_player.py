@@ -13,7 +13,7 @@ from game.sound import music as sound_music
 from game.sound import player as sound
 from game.sound.effects import EFFECTS
 from game.sound.player import Sound, loudness
-from tests.processes import until
+from tests.processes import PATIENCE, until
 
 wait_for = partial(until, what="the player of sounds")
 
@@ -61,7 +61,8 @@ def speaker(monkeypatch):
 
 
 @pytest.fixture
-def player():
+def player(monkeypatch):
+    monkeypatch.setattr(sound, "HANG_SECONDS", PATIENCE)
     made = Sound()
     yield made
     made.close()
