@@ -24,7 +24,7 @@ from ai.search.report import UNCONTROLLED, Control, SearchReport
 
 RECORDING_FACTOR = 6                # a move may take this many times longer while its search is recorded
 START_SECONDS = 60.0                # the longest start of a process, on a busy machine
-GRACE = 5.0                         # seconds beyond the limit before a process is ended from outside
+GRACE = 15.0                        # seconds beyond the limit before a process is ended from outside
 
 # The command that starts serve_player in a new process, by the game's executable or by this Python.
 COMMAND = [sys.executable, "--player"] if getattr(sys, "frozen", False) else [
