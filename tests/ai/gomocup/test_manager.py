@@ -108,10 +108,6 @@ def wrapped(tmp_path):
         kill(id_in(pid))
 
 
-def assert_it_ends(process_id):
-    until(lambda: not is_running(process_id), "the end of the engine")
-
-
 def question(*program):
     """The question that makes a worker ask this engine."""
     return FIVE_IN_A_ROW, MOVES, partial(engine_move, replace(external_level(program[0], 600.0), command=program))
@@ -127,7 +123,7 @@ def test_an_engine_in_a_wrapper_ends_with_its_question_or_with_the_worker(wrappe
         kill(thinker.process_id)
     else:
         assert isinstance(answer_to(thinker, FIVE_IN_A_ROW, MOVES, MEDIUM), Answer)
-    assert_it_ends(id_in(pid))
+    until(lambda: not is_running(id_in(pid)), "the end of the engine")
 
 
 @posix
@@ -136,7 +132,7 @@ def test_a_process_that_a_healthy_engine_leaves_running_ends_with_its_move(wrapp
     waits = f"until [ -s {shlex.quote(str(pid))} ]; do :; done"
     program = wrapper("import time; time.sleep(600)", f"< /dev/null & {waits}; {shlex.join(script(MOVING))}")
     assert move_of((program,)).move == 0
-    assert_it_ends(id_in(pid))
+    until(lambda: not is_running(id_in(pid)), "the end of the engine")
 
 
 @posix
@@ -183,4 +179,4 @@ def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(as
     until(lambda: id_in(pid), "an engine that thinks")
     game.process.send_signal(getattr(signal, number))
     game.process.wait(PATIENCE)
-    assert_it_ends(id_in(pid))
+    until(lambda: not is_running(id_in(pid)), "the end of the engine")
