@@ -3,6 +3,7 @@ import argparse
 import random
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 from statistics import fmean
 
@@ -54,15 +55,10 @@ def play(person: str, opponent: str, number: int, seed: int) -> JobRecord:
             "moves": list(board.history)}
 
 
-def nearest_opponents(number: int) -> list[str]:
-    """The names of the NEAREST opponents of the person with this number, by the intended rating."""
-    intended = FIRST_RATING + RATING_STEP * number
-    return sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - intended))[:NEAREST]
-
-
 def person_games(games: int, seed: int) -> dict[str, Job]:
-    """The games of each person against the NEAREST opponents in turn, as jobs by their keys."""
-    nearest = {level.name: nearest_opponents(number) for number, level in enumerate(PEOPLE_LEVELS)}
+    """The games of each person against the opponents nearest to the intended rating, in turn, as jobs by their keys."""
+    nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - intended))[:NEAREST]
+               for level, intended in zip(PEOPLE_LEVELS, count(FIRST_RATING, RATING_STEP), strict=False)}
     return of_this_version({
         f"{name} {names[game % NEAREST]} {game // NEAREST} {seed}":
         partial(play, name, names[game % NEAREST], game // NEAREST, seed)
