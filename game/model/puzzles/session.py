@@ -58,7 +58,6 @@ class PuzzleSession:
         return None if puzzle is None else self._start_run(puzzle, left)
 
     def _puzzles_of(self, mode: PuzzleMode) -> Sequence[Puzzle]:
-        """The puzzles that can be tried today in this mode."""
         daily = [daily_puzzle(self.puzzles, self.day)] if self.daily_is_open else []
         own = [own.puzzle for own in self.progress.own.values()]
         return {"streak": self.puzzles, "daily": daily, "own": own}[mode]
