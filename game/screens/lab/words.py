@@ -2,6 +2,7 @@
 from ai.wording import quantity
 from game.model.stored_games import FinishedGame
 from game.model.words import METHODS
+from game.screens.wording import RESULTS
 
 TITLE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "CORRECT", "SHEET", "LESSON"
@@ -74,7 +75,6 @@ MOVERS = (("x", "X to move"), ("o", "O to move"))
 OWN = (("own board", "Your own board", "Set up any position of tic-tac-toe."),
        ("own leaves", "Your own leaves", "Type the numbers of a tree."),
        ("own game", "One of your games", "Take a position from a game that you have finished."))
-RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 
 # Notices.
 NO_MORE_CUTS = "No more cuts."

@@ -33,7 +33,6 @@ HEADS = {"scores": ("RANK", "NAME", "SCORE", "LEVEL", "STONES", "DATE"),
          "played": ("BOARD", "AGAINST", "RESULT", "STONES", "DATE"),
          "opened": ("BOARD", "PLAYERS", "RESULT", "STONES", "DATE")}
 TWO_PLAYERS = "two players"
-RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
 WON_BY = {"x": "X won", "o": "O won", "draw": "drawn", None: "not over"}
 
 # Beside the table.
