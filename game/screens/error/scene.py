@@ -1,5 +1,4 @@
 """The error page, shown in place of a screen that failed: it names the log file and depends on as little as it can."""
-import re
 from functools import partial
 from pathlib import Path
 
@@ -11,10 +10,10 @@ from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.layout import PAGE, Viewport
 from game.views.page.page import draw_widgets
-from game.views.pen.fitting import draw_lines, wrap
-from game.views.pen.kit import Kit, Pen
+from game.views.pen.fitting import break_word, draw_lines, wrap
+from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
-from game.views.pen.text import BODY, RESULT, STRONG, Style, draw_text, text_width
+from game.views.pen.text import BODY, RESULT, STRONG, draw_text
 from game.views.widgets.buttons import Button
 
 _LINE = 26                          # line spacing, in logical units
@@ -63,19 +62,6 @@ class ErrorPage(Page):
         draw_text(pen, *layout["headline"].midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, style, colour in (
                 (layout["sentence"], wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
-                (layout["path"], path_lines(pen, self._file, STRONG, width), STRONG, "text")):
+                (layout["path"], break_word(pen, str(self._file), STRONG, width), STRONG, "text")):
             draw_lines(pen, rect.left, rect.top + pen.px(_LINE / 2), lines, style, colour, _LINE)
         draw_widgets(pen, self._widgets, self.group.states)
-
-
-def path_lines(kit: Kit, path: Path, style: Style, width: float) -> list[str]:
-    """A path broken into lines no wider than `width` pixels, if possible after a separator."""
-    lines = [""]
-    for part in re.findall(r"[^/\\]*[/\\]|[^/\\]+", str(path)):
-        if lines[-1] and text_width(kit, lines[-1] + part, style) > width:
-            lines.append("")
-        for letter in part:
-            if text_width(kit, lines[-1] + letter, style) > width:
-                lines.append("")
-            lines[-1] += letter
-    return lines

@@ -67,15 +67,19 @@ def wrap(kit: Kit, text: str, style: Style, width: float) -> list[str]:
 
 def wrap_and_break(kit: Kit, text: str, style: Style, width: float) -> list[str]:
     """Break a text into lines at its own line breaks, as `wrap` does, and within words that are wider than a line."""
+    return [part for paragraph in text.split("\n") for line in wrap(kit, paragraph, style, width)
+            for part in break_word(kit, line, style, width)]
+
+
+def break_word(kit: Kit, text: str, style: Style, width: float) -> list[str]:
+    """Break a path or a word into lines no wider than `width` pixels, if possible after a / or \\."""
     lines = []
-    for line in (line for paragraph in text.split("\n") for line in wrap(kit, paragraph, style, width)):
-        start = 0
-        while start < len(line) - 1 and text_width(kit, line[start:], style) > width:
-            end = start + max(1, _fitting_length(kit, line[start:], style, width))
-            lines.append(line[start:end])
-            start = end
-        lines.append(line[start:])
-    return lines
+    while len(text) > 1 and text_width(kit, text, style) > width:
+        fits = max(1, _fitting_length(kit, text, style, width))
+        end = max(text.rfind(sign, 0, fits) for sign in "/\\") + 1 or fits
+        lines.append(text[:end])
+        text = text[end:]
+    return [*lines, text]
 
 
 def fitting(kit: Kit, text: str, style: Style, width: int) -> Style:

@@ -9,8 +9,9 @@ from ai.play.messages import LevelSearch
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.app.loop import App
-from game.screens.error.scene import ErrorPage, layout_for, path_lines
+from game.screens.error.scene import ErrorPage, layout_for
 from game.screens.title.scene import TitlePage
+from game.views.pen.fitting import break_word
 from game.views.pen.text import STRONG, text_width
 from tests.game.pilot import Pilot, kit_of
 from tests.sampling import every
@@ -32,7 +33,7 @@ def test_one_button_opens_the_folder_of_the_log_and_one_quits(device):
 def test_a_path_of_any_length_is_shown_whole(path):
     kit = kit_of((960, 540))
     place = layout_for(kit.viewport)["path"]
-    lines = path_lines(kit, path, STRONG, place.width)
+    lines = break_word(kit, str(path), STRONG, place.width)
     assert "".join(lines) == str(path)
     assert len(lines) <= 3
     assert all(text_width(kit, line, STRONG) <= place.width for line in lines)
