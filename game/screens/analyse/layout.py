@@ -31,7 +31,7 @@ class AnalyseLayout(LineLayout):
 
 @lru_cache(maxsize=4)        # every frame asks for it
 def layout_for(viewport: Viewport, size: int) -> AnalyseLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size)
+    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> AnalyseLayout:

@@ -21,7 +21,7 @@ _LINE = 26                          # line spacing, in logical units
 
 def layout_for(viewport: Viewport) -> dict[str, Rect]:
     """The rectangles (pixels) of the error page by name: a panel, which fills a narrow window, and what is in it."""
-    (x, y), (sentence, path), gap = ((20, 18), (76, 112), 10) if viewport.narrow else ((48, 44), (56, 84), 18)
+    x, y, sentence, path, gap = (20, 18, 76, 112, 10) if viewport.narrow else (48, 44, 56, 84, 18)
     page = (viewport.size[0] / viewport.unit, viewport.size[1] / viewport.unit) if viewport.narrow else PAGE
     width, height = min(760, page[0] - 16), min(368, page[1] - 16)
     panel = Rect(0, 0, round(width * viewport.page_unit), round(height * viewport.page_unit))

@@ -21,7 +21,7 @@ class HowToPlayLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size, count)
+    return _narrow(viewport, size, count) if viewport.narrow else _whole(viewport, size, count)
 
 
 def _whole(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:

@@ -17,7 +17,7 @@ class OpeningLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int) -> OpeningLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size)
+    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> OpeningLayout:

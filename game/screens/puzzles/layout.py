@@ -59,7 +59,7 @@ class PuzzlesLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size, storm_is_on)
+    return _narrow(viewport, size, storm_is_on) if viewport.narrow else _whole(viewport, size, storm_is_on)
 
 
 def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:

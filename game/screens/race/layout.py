@@ -34,7 +34,7 @@ class RaceLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int) -> RaceLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size)
+    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> RaceLayout:

@@ -56,7 +56,7 @@ class ReviewLayout(LineLayout):
 
 @lru_cache(maxsize=4)        # every frame asks for it
 def layout_for(viewport: Viewport, size: int) -> ReviewLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size)
+    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> ReviewLayout:

@@ -88,7 +88,7 @@ class ScoresLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport) -> ScoresLayout:
-    rects = (_narrow if viewport.narrow else _whole)(viewport)
+    rects = _narrow(viewport) if viewport.narrow else _whole(viewport)
     panels = viewport.named_rows(rects.pop("beside"), gap=16, medals=226, streaks=150, totals=200)
     _, heading, *rows = viewport.rows(
         viewport.inside(rects["table"], 12 if viewport.narrow else 24, 0), 8, 48, *[_ROW] * ROWS)

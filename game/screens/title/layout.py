@@ -73,7 +73,7 @@ class TitleLayout:
 
 
 def layout_for(viewport: Viewport) -> TitleLayout:
-    rects = (_narrow if viewport.narrow else _whole)(viewport)
+    rects = _narrow(viewport) if viewport.narrow else _whole(viewport)
     cards, start, resume, rooms = (rects.pop(name) for name in ("cards", "start", "resume", "rooms"))
     return TitleLayout(
         viewport=viewport, cards=viewport.columns(cards, None, None, gap=16),

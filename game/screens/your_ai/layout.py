@@ -37,7 +37,7 @@ class YourAiLayout(PageLayout):
 
 
 def layout_for(viewport: Viewport, size: int) -> YourAiLayout:
-    return (_narrow if viewport.narrow else _whole)(viewport, size)
+    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> YourAiLayout:
