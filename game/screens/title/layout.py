@@ -4,12 +4,11 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, RIGHT, BoardLayout, Viewport, board_layout, nowhere
+from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, nowhere
 
 
 @dataclass(frozen=True, kw_only=True)
-class TitleLayout:
-    viewport: Viewport
+class TitleLayout(PageLayout):
     logo: Rect                      # the rectangle's bottom is the letters' baseline
     cards: tuple[Rect, ...]         # the two boards to choose from
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
@@ -23,8 +22,7 @@ class TitleLayout:
     demo: BoardLayout               # the demo board, dissolving at its edges
 
     # Not on a narrow page.
-    tagline: Rect = field(default_factory=nowhere)      # one line of text under the logo's hairline
-    notice: Rect = field(default_factory=nowhere)       # the line for temporary messages, over the tagline
+    tagline: Rect = field(default_factory=nowhere)      # one line under the logo's hairline; messages cover it
     heading: Rect = field(default_factory=nowhere)
     demo_label: Rect = field(default_factory=nowhere)   # the words under the demo board
     offer: Rect = field(default_factory=nowhere)        # an offered opponent, over the demo board
