@@ -9,7 +9,7 @@ from ai.position.rules import Rules
 from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT_COST, UNDO_COST
 from game.screens.page import TooltipText
-from game.screens.play import figures, proof, words
+from game.screens.play import figures, words
 from game.screens.play.ending import Ending, points_sentence, texts_to_share
 from game.screens.play.introduction import is_introduced
 from game.screens.play.layout import PlayLayout
@@ -38,12 +38,12 @@ def menu_words(match: Match, is_saved: bool) -> str:
     return words.PAUSED_AND_SAVED if is_saved else words.PAUSED
 
 
-def advice(match: Match) -> proof.LongAndShort | None:
-    """A person's advice under the board, in full and in short, once the game against them is over; else None."""
+def advice(match: Match) -> str:
+    """A person's advice, shown under the board once the game against them is over; else empty."""
     person = None if match.level is None else match.level.person
     if match.outcome is None or person is None or not person.description_fits(match.rules):
-        return None
-    return words.tip(person.advice), words.tip(person.advice)
+        return ""
+    return words.tip(person.advice)
 
 
 # Buttons.

@@ -248,8 +248,8 @@ class PlayPage(Page):
         session, match, animation, layout = self.session, self.match, self.session.animation, self.layout
         settings, moment, narrow = self._doors.settings, session.moment, layout.viewport.narrow
         board = board_picture(moment, animation, settings, self.board_cursor)
-        results = session.verified, session.longest_games
-        line, in_short = presenter.advice(match) or proof.text_under_board(moment, self.board_cursor.pointed, *results)
+        advice, results = presenter.advice(match), (session.verified, session.longest_games)
+        line, in_short = proof.text_under_board(moment, self.board_cursor.pointed, *results)
         status = status_of(moment, lamp_phase(animation.clock, settings.motion), session.nodes, bool(session.verified))
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         beside_heading = presenter.menu_words(match, session.is_kept and not self._doors.store.behind)
@@ -260,11 +260,11 @@ class PlayPage(Page):
             animation.callouts(self.kit, layout.board, (*board.stones, *board.thought.line)),
             bar=figures.win_bar(moment, animation.bar.now),
             drift=animation.hatch_offset(settings.motion) if match.thinking else 0.0,
-            status=with_line(status, in_short if narrow else ""), players=players(match),
+            status=with_line(status, (advice or in_short) if narrow else ""), players=players(match),
             charts=presenter.charts_with_room(charts, layout, self._chart),
             opponent=self._introduction if is_introduced(match) and not narrow else None,
             resistance=None if presenter.shows_charts(moment, layout) else proof.resistance(moment, *results),
-            under_board="" if narrow else line,
+            under_board="" if narrow else advice or line,
             banner=banner_of(moment, session.ending, animation, session.analysis), explained=self._coach.explanation,
             menu=Menu(beside_heading, self._widgets) if self.menu_is_open else None)
 
