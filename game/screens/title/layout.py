@@ -9,7 +9,6 @@ from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport,
 
 @dataclass(frozen=True, kw_only=True)
 class TitleLayout(PageLayout):
-    logo: Rect                      # the rectangle's bottom is the letters' baseline
     cards: tuple[Rect, ...]         # the two boards to choose from
     level_line: Rect                # above the row of levels: the label, and ALL LEVELS
     levels: Rect
@@ -21,7 +20,8 @@ class TitleLayout(PageLayout):
     foot: Rect                      # the lowest row
     demo: BoardLayout               # the demo board, dissolving at its edges
 
-    # Not on a narrow page.
+    # Left out on a narrow page, the logo only on a low one.
+    logo: Rect = field(default_factory=nowhere)         # the rectangle's bottom is the letters' baseline
     tagline: Rect = field(default_factory=nowhere)      # one line under the logo's hairline; messages cover it
     heading: Rect = field(default_factory=nowhere)
     demo_label: Rect = field(default_factory=nowhere)   # the words under the demo board
@@ -111,7 +111,6 @@ def _narrow(viewport: Viewport) -> dict[str, Rect]:
     if in_one:
         logo = {"logo": 54, "_space": 2} if height >= 556 else {}
         rows = viewport.named_rows(first, gap=10, **logo, **game, resume=44, rooms=60, foot=48)
-        rows.setdefault("logo", NOWHERE)
     else:
         top = max(0.0, (height - 316) / 2)
         rows = {"logo": more.rect((width - 540) / 2, top + 24, 560, 54), **viewport.named_rows(first, gap=10, **game),
