@@ -62,8 +62,8 @@ class AccuracyPanel(NamedTuple):
     label: str
     figure: int | None              # a percentage; None: unknown
     beside: str                     # the opponent's accuracy, or a remark
-    # For each judgement its key, its name, and a number for each mark; None if only the player's moves are counted.
-    counts: tuple[tuple[str, str, tuple[tuple[Mark | None, int], ...]], ...]
+    # For each judgement a number for each mark; None in place of a mark if only the player's moves are counted.
+    counts: dict[str, tuple[tuple[Mark | None, int], ...]]
     whose: str = ""                 # the player's name; empty for "you"
     unit: str = "%"                 # of the figure
 
@@ -179,12 +179,11 @@ def _draw_accuracy(pen: Pen, layout: ReviewLayout, panel: AccuracyPanel) -> None
         draw_text(pen, x, middle + pen.px(4), panel.unit, _UNIT, "soft")
     draw_text(pen, first.left, first.top + pen.px(60), panel.beside,
               fitting(pen, panel.beside, SMALL, first.width - pen.px(12)), "dim")
-    for column, judgement in zip(columns, panel.counts, strict=True):
-        _draw_count(pen, column, *judgement)
+    for column, (kind, counts) in zip(columns, panel.counts.items(), strict=True):
+        _draw_count(pen, column, kind, counts)
 
 
-def _draw_count(pen: Pen, column: pygame.Rect, kind: str, name: str,
-                counts: tuple[tuple[Mark | None, int], ...]) -> None:
+def _draw_count(pen: Pen, column: pygame.Rect, kind: str, counts: tuple[tuple[Mark | None, int], ...]) -> None:
     """Draw how often moves got a judgement; for the parameters see `AccuracyPanel.counts`."""
     happened = any(count for _, count in counts)
     top, width = column.top, pen.px(38)
@@ -196,5 +195,5 @@ def _draw_count(pen: Pen, column: pygame.Rect, kind: str, name: str,
             draw_stone(pen, mark, (round(x - pen.px(10)), top + pen.px(30)), 14 * pen.unit, 0.0)
             x += pen.px(8)
         draw_text(pen, x, top + pen.px(30), str(count), STRONG, "text" if count else "dim", "c")
-    draw_lines(pen, column.centerx, top + pen.px(49), wrap(pen, name, SMALL, column.width), SMALL,
+    draw_lines(pen, column.centerx, top + pen.px(49), wrap(pen, kind.capitalize(), SMALL, column.width), SMALL,
                "text" if happened else "dim", 15, "c")

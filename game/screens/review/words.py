@@ -110,8 +110,7 @@ SEES_MORE = " One move later MASTER sees more."     # the figures differ althoug
 
 # The accuracy, and the figure at the cursor.
 ACCURACY, LASTED, STONES = "ACCURACY", "LASTED", "stones"
-COUNTED = {kind: str(kind).capitalize() for kind in (
-    Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)}
+COUNTED = (Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)
 CHECKING, TOO_SHORT = "checking …", "too short"
 NO_FIGURE, NOT_RECORDED = "–", "not recorded"
 at_most = "at most {}".format

@@ -168,8 +168,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     faults = [number for number, _ in picture.timeline.marks]       # of both sides, since neither is "you"
     assert any(number % 2 == 0 for number in faults)
     assert (picture.accuracy.whose, picture.accuracy.beside[:2]) == ("X", "O:")
-    counts = {kind: counts for kind, _, counts in picture.accuracy.counts}
-    assert counts["losing move"] == (("x", 0), ("o", 1)), "each player has separate counts, and X has not lost"
+    assert picture.accuracy.counts["losing move"] == (("x", 0), ("o", 1)), "each has a count; X has not lost"
 
 
 def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_resumed():

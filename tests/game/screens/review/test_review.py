@@ -48,7 +48,7 @@ def test_review_opens_at_the_end_and_finds_the_last_escape_by_itself():
     picture = pilot.picture()
     assert picture.accuracy.label == words.ACCURACY
     assert picture.accuracy.figure is not None
-    assert {kind: counts for kind, _, counts in picture.accuracy.counts}["losing move"] == ((None, 1),)
+    assert picture.accuracy.counts["losing move"] == ((None, 1),)
     assert picture.head.text.startswith("Before move 6 ")
     assert all(value is not None for value in picture.timeline.values)
     assert (6, "losing move") in picture.timeline.marks
