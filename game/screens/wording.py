@@ -28,7 +28,7 @@ AS_IF_FIVE_OR_MORE = "as if five or more won"
 MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win, so here it is a little too sure."
 _CELL = re.compile(r"[a-o]\d")
 LINE_LENGTHS = {3: "Three", 5: "Five"}
-RESULTS = {"win": "won", "draw": "drawn", "loss": "lost"}
+RESULT_WORDS = {"win": "won", "draw": "drawn", "loss": "lost"}
 ENGINE = "Engine"                   # a program by another author, whatever its name
 
 

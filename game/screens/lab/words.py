@@ -2,7 +2,7 @@
 from ai.wording import quantity
 from game.model.stored_games import FinishedGame
 from game.model.words import METHODS
-from game.screens.wording import RESULTS
+from game.screens.wording import RESULT_WORDS
 
 TITLE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "CORRECT", "SHEET", "LESSON"
@@ -117,4 +117,4 @@ def takes(larger: bool, name: str) -> str:
 def game(finished: FinishedGame) -> tuple[str, str]:
     """A finished game in two texts, such as '3×3 against FULL' and 'drawn, 9 stones'."""
     return (f"{finished.rules.size}×{finished.rules.size} against {finished.level.label}",
-            f"{RESULTS[finished.result]}, {len(finished.moves)} stones")
+            f"{RESULT_WORDS[finished.result]}, {len(finished.moves)} stones")

@@ -8,7 +8,7 @@ from game.model.look_back.past_game import PastGame, record_of
 from game.model.stored_games import FinishedGame, SavedGame
 from game.screens.scores import words
 from game.screens.scores.picture import Medal
-from game.screens.wording import RESULTS, board_name, day_text
+from game.screens.wording import RESULT_WORDS, board_name, day_text
 from game.store.results import Tally
 from game.views.charts.win_bar import percents
 
@@ -26,7 +26,7 @@ def unfinished_row(game: SavedGame) -> tuple[str, ...]:
 
 
 def played_row(game: FinishedGame) -> tuple[str, ...]:
-    return (board_name(game.rules), game.level.label, RESULTS[game.result], str(len(game.moves)),
+    return (board_name(game.rules), game.level.label, RESULT_WORDS[game.result], str(len(game.moves)),
             day_text(game.when))
 
 
