@@ -55,7 +55,6 @@ class Page(Scene):
     # Draw everything under the widgets, and over them; called with pen, layout and picture.
     painter: Callable[..., None] = staticmethod(lambda *_: None)
     top_painter: Callable[..., None] = staticmethod(lambda *_: None)
-    tooltips: Mapping[str, TooltipText] = {}      # by target
     # The targets that keys press, by verb or by a key of the page's own; a verb may also press the target of its name.
     keys: Mapping[Verb | int, str] = {}
     turned: tuple[str, ...] = ()        # beginnings of the names of targets that sound as if turned, not pressed
@@ -98,7 +97,7 @@ class Page(Scene):
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         """The present tooltips by target, asked for when one is to be shown."""
-        return self.tooltips
+        return {}
 
     def _pass_time(self, seconds: float) -> None:
         """Advance the page's own animations and processes by some seconds."""

@@ -22,7 +22,7 @@ from game.screens.lab.layout import LabLayout, Panel, layout_for, lesson_layout,
 from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, tree_image
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_window import ZOOM, TreeWindow
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
@@ -50,7 +50,6 @@ class LabPage(Page):
         pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
         pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
         pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
-    tooltips = words.TOOLTIPS
     uses_thinker = False
     layout: LabLayout
 
@@ -271,6 +270,9 @@ class LabPage(Page):
             bars=lab.tried_methods() if (narrow or self._panel == "compare") and lab.lesson is None else (),
             lesson=presenter.lesson_picture(lab), steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
             sheet=self._sheet_picture)
+
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        return words.TOOLTIPS
 
     def _tooltip(self) -> Tooltip | None:
         if self.sheet.name or self.tree.dragging or self.lab.lesson is not None:

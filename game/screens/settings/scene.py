@@ -1,6 +1,7 @@
 """The settings page, on which every change is applied and saved at once."""
 import math
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.model.background import Background
 from game.model.game_options import GameOptions, GameSetup
 from game.screens.export import export_games
 from game.screens.files import file_named
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, TooltipText
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.settings import words
@@ -29,14 +30,12 @@ from game.store.packing import LONGEST_PATH
 from game.views.layout import Viewport
 from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Target
-from game.views.widgets.tooltip import Tooltip
 
 SEED_DIGITS = 9
 
 
 class SettingsPage(Page):
     painter = staticmethod(draw_settings)
-    tooltips = words.TOOLTIPS
     uses_thinker = False
     layout: SettingsLayout
 
@@ -206,8 +205,8 @@ class SettingsPage(Page):
         board = preview(self._doors.settings, self._animation.landing)
         return SettingsPicture(board, self._animation.flying, **self._common)
 
-    def _tooltip(self) -> Tooltip | None:
-        return None if self.group.dragging else super()._tooltip()
+    def _tooltips(self) -> Mapping[str, TooltipText]:
+        return {} if self.group.dragging else words.TOOLTIPS
 
 
 def _try_out(engine: Level) -> str:
