@@ -17,7 +17,7 @@ from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, own_key, typed_key, verb_of
-from game.screens.wording import SURE, folder_shown, program_taken, sentence_of
+from game.screens.wording import SURE, TooltipText, folder_shown, program_taken, sentence_of
 from game.views.layout import Point, Viewport
 from game.views.page.page import PagePicture, draw_over, draw_passing
 from game.views.pen.backdrop import draw_backdrop
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from game.screens.cursors import Cursor
 
 Actions = dict[str, Callable[..., object]]
-# A text; a text and the key that does the same; a text, None and figures; or a tooltip with a place of its own.
-TooltipText = str | tuple[str, str] | tuple[str, None, str] | Tooltip
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # they do nothing while typing
 DROP_SECONDS = 20.0                 # the time to drop a file a second time
 _MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
@@ -95,8 +93,8 @@ class Page(Scene):
         return {name: (*part.corner, width, max(height, least))
                 for part, (name, least) in zip(parts, self.part_heights.items(), strict=True)}
 
-    def _tooltips(self) -> Mapping[str, TooltipText]:
-        """The present tooltips by target, asked for when one is to be shown."""
+    def _tooltips(self) -> Mapping[str, TooltipText | Tooltip]:
+        """The present tooltips by target, asked for when one is to be shown; a Tooltip has a place of its own."""
         return {}
 
     def _pass_time(self, seconds: float) -> None:

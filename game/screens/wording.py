@@ -10,6 +10,8 @@ from game.model.callouts import won_from
 from game.model.game_options import GameSetup, Starter
 
 Starters = tuple[tuple[tuple[str, str], ...], str]      # choices of who starts, as keys and labels, and the chosen key
+# The text of a tooltip; with the key that does the same; or with None and figures, which are smaller, below.
+TooltipText = str | tuple[str, str] | tuple[str, None, str]
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))
 SHARE_TOOLTIP = "Copy a picture and a line of text, and save the picture."

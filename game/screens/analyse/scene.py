@@ -20,9 +20,10 @@ from game.screens.analyse.layout import AnalyseLayout, layout_for
 from game.screens.analyse.picture import AnalysePicture, draw_analyse, note_lines
 from game.screens.export import tree_contents
 from game.screens.line_page import LinePage
-from game.screens.page import Actions, TooltipText
+from game.screens.page import Actions
 from game.screens.scene import Doors
 from game.screens.verbs import text_after_key
+from game.screens.wording import TooltipText
 from game.store.export import Contents
 from game.store.saved_studies import SavedStudies
 from game.themes.theme import Theme

@@ -1,5 +1,5 @@
 """The texts of the analysis board."""
-from game.screens.wording import AS_IF_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE
+from game.screens.wording import AS_IF_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE, TooltipText
 
 NAME = "ANALYSE"
 
@@ -10,7 +10,7 @@ CHANGES = {"undo": "UNDO", "delete": "DELETE", "promote": "MAKE MAIN", "new 15":
 EARLIER_TREE = "EARLIER"
 TURNS = (("x", "X next"), ("o", "O next"))
 _NEW = "Begin with an empty board. UNDO brings this one back."
-TOOLTIPS: dict[str, str | tuple[str, str]] = {
+TOOLTIPS: dict[str, TooltipText] = {
     "tool:play": "Play moves: each one that you try is a branch.",
     "tool:x": "Set up X; click a stone again to take it away.",
     "tool:o": "Set up O; click a stone again to take it away.",

@@ -22,11 +22,11 @@ from game.screens.lab.layout import LabLayout, Panel, layout_for, lesson_layout,
 from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, tree_image
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_window import ZOOM, TreeWindow
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
-from game.screens.wording import sentence_of
+from game.screens.wording import TooltipText, sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
 from game.views.layout import Viewport

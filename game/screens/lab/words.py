@@ -2,7 +2,7 @@
 from ai.wording import quantity
 from game.model.stored_games import FinishedGame
 from game.model.words import METHODS
-from game.screens.wording import RESULT_WORDS
+from game.screens.wording import RESULT_WORDS, TooltipText
 
 TITLE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "CORRECT", "SHEET", "LESSON"
@@ -22,7 +22,7 @@ VIEWS = (("x", "X's"), ("mover", "To move"), ("both", "Both"))
 LEAF_VIEWS = (("x", "MAX's"), *VIEWS[1:])
 TO_THE_LEAVES, TO_THE_END = "to the leaves", "to the end"
 
-TOOLTIPS: dict[str, str | tuple[str, str]] = {
+TOOLTIPS: dict[str, TooltipText] = {
     "step back": ("Go one step back.", "U"), "step": ("Take the next step.", "."), "play": ("Play on, or stop.", "S"),
     "cut": ("Go on to the next cut.", "X"), "end": "Go to the last step.",
     "guess": ("Guess what comes next before some steps.", "G"),

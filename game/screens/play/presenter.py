@@ -8,12 +8,11 @@ from ai.play.levels import PEOPLE_LEVELS, Level, levels_for, people_for
 from ai.position.rules import Rules
 from game.model.play.match import Match, Moment
 from game.model.play.scoring import HINT_COST, UNDO_COST
-from game.screens.page import TooltipText
 from game.screens.play import figures, words
 from game.screens.play.ending import Ending, points_sentence, texts_to_share
 from game.screens.play.introduction import is_introduced
 from game.screens.play.layout import PlayLayout
-from game.screens.wording import signed_text
+from game.screens.wording import TooltipText, signed_text
 from game.views.charts.axes import Chart
 from game.views.widgets.buttons import Button, buttons
 from game.views.widgets.focus import Target
@@ -156,11 +155,11 @@ def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout,
 
 
 def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout,
-             shown: tuple[Button, ...]) -> Mapping[str, TooltipText]:
+             shown: tuple[Button, ...]) -> Mapping[str, TooltipText | Tooltip]:
     match = moment.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
-    tips: dict[str, TooltipText] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
+    tips: dict[str, TooltipText | Tooltip] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
                                     **_help_tooltips(match), **_figures_tooltips(moment, layout, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
@@ -184,7 +183,7 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
 
 
-def _figures_tooltips(moment: Moment, layout: PlayLayout, last: tuple[Rect, ...]) -> dict[str, TooltipText]:
+def _figures_tooltips(moment: Moment, layout: PlayLayout, last: tuple[Rect, ...]) -> dict[str, TooltipText | Tooltip]:
     """The tooltips of the win-chance bar and, once they show a move, of the charts. last: the last move's cell."""
     avoid = (layout.banner if layout.over else layout.status, *last)
     bar = Tooltip(figures.chance_sentence(moment), layout.with_captions(layout.win_bar), None,

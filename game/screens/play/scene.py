@@ -10,7 +10,7 @@ from game.model.look_back.past_game import past_game_of
 from game.model.look_back.study import study_of
 from game.model.play.match import Match
 from game.screens.cursors import BoardCursor, ChartCursor
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.play import figures, presenter, proof, words
 from game.screens.play.board import FADING, board_picture
 from game.screens.play.coaching import Coach
@@ -22,7 +22,9 @@ from game.screens.play.session import PlaySession
 from game.screens.play.status import players, status_of, with_line
 from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
+from game.screens.wording import TooltipText
 from game.sound.music import MusicName
+from game.views.widgets.tooltip import Tooltip
 
 _TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
 
@@ -268,7 +270,7 @@ class PlayPage(Page):
             banner=banner_of(moment, session.ending, animation, session.analysis), explained=self._coach.explanation,
             menu=Menu(beside_heading, self._widgets) if self.menu_is_open else None)
 
-    def _tooltips(self) -> Mapping[str, TooltipText]:
+    def _tooltips(self) -> Mapping[str, TooltipText | Tooltip]:
         if self.menu_is_open:
             return {}
         return presenter.tooltips(self.session.moment, self.session.ending, self.layout, self._buttons)

@@ -1,7 +1,7 @@
 """The texts of the play screen."""
 from ai.play.levels import PROOF
 from ai.wording import quantity
-from game.screens.wording import REPLIES, SHARE_TOOLTIP
+from game.screens.wording import REPLIES, SHARE_TOOLTIP, TooltipText
 from game.store.results import Stand
 from game.views.pen.text import FigureRuns
 
@@ -30,7 +30,7 @@ PAUSED_AND_SAVED = "Paused. Your game is saved."
 UNDOES = "Take back your last move and the reply."
 HINTS = "Show where to look; press again for the move, and on 15×15 again for how it goes on."
 STOPS = "Play the best move found so far."
-TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+TOOLTIPS: dict[str, TooltipText] = {
     "undo": (UNDOES, "U"), "hint": (HINTS, "H"),
     "new": ("Begin another game. From your second move on, this one is saved under UNFINISHED.", "N"),
     "pause": "Hold the game, or let it go on.",
@@ -43,11 +43,11 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
     "review": "Look at the game again: what each move cost, and what was better.",
     "title": ("Go back to the title.", "Esc"),
     "share": SHARE_TOOLTIP}
-IN_PRACTICE: dict[str, str | tuple[str, str]] = {
+IN_PRACTICE: dict[str, TooltipText] = {
     "new": ("Begin again from the same position. Practice is not saved.", "N"),
     "rematch": ("Try again from the same position.", "Enter"),
     "title": ("Go back to the game that you looked at.", "Esc")}
-WITH_YOUR_AI: dict[str, str | tuple[str, str]] = {"title": ("Go back to the page of your AI.", "Esc")}
+WITH_YOUR_AI: dict[str, TooltipText] = {"title": ("Go back to the page of your AI.", "Esc")}
 next_against = "Play the next game against {}.".format
 UNDO_ONE = "Take back the last stone."
 NO_RECORD_THEN = " The game then sets no record."

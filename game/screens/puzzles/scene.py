@@ -16,13 +16,13 @@ from game.model.puzzles.progress import day_after, own_puzzles
 from game.model.puzzles.run import PuzzleState
 from game.model.puzzles.session import PuzzleSession
 from game.screens.cursors import BoardCursor
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.puzzles import presenter, words
 from game.screens.puzzles.layout import DAYS, LOWEST_PART, PuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
-from game.screens.wording import taken, today
+from game.screens.wording import TooltipText, taken, today
 from game.views.layout import Point
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back

@@ -1,6 +1,6 @@
 """The texts of the puzzles' page."""
 from ai.puzzles.puzzle import Kind
-from game.screens.wording import SHARE_TOOLTIP
+from game.screens.wording import SHARE_TOOLTIP, TooltipText
 
 PAGE, PUZZLE_PART = "PUZZLES", "PUZZLE"
 PARTS = PUZZLE_PART, "MORE"          # parts of the narrow page
@@ -33,7 +33,7 @@ gained_today = "{} today".format
 BUTTONS = {"try again": "TRY AGAIN", "hint": "HINT", "solution": "SOLUTION", "analyse": "ANALYSE", "next": "NEXT",
            "storm": "STORM", "today": "TODAY'S", "share": "SHARE", "own": "REPEAT"}
 END_STORM, BACK_TO_PUZZLES, ONCE_MORE = "END STORM", "PUZZLES", "ONCE MORE"
-TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+TOOLTIPS: dict[str, TooltipText] = {
     "hint": ("Show the area, then the move. With a hint the puzzle is not rated.", "H"),
     "try again": ("Take the move back and try another.", "U"),
     "solution": ("Play the solution through. The puzzle counts as not solved.", "S"),

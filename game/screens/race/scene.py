@@ -14,13 +14,14 @@ from game.model.race import RaceMatch, race_table
 from game.model.stored_games import WHO_WON
 from game.model.thinking_times import key_of
 from game.screens.cursors import BoardCursor, ChartCursor
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.race import presenter, words
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors
 from game.screens.verbs import MODIFIERS, Verb
+from game.screens.wording import TooltipText
 from game.views.image_files.png import png
 from game.views.layout import Viewport
 from game.views.pen.kit import Kit

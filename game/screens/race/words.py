@@ -4,7 +4,7 @@ from datetime import date
 from ai.position.scores import plies_to_end
 from ai.verdict.verdict import winners_moves
 from ai.wording import quantity
-from game.screens.wording import signed_text
+from game.screens.wording import TooltipText, signed_text
 
 TITLE = "RACE"
 FIGURES_PART, TIME_PART = "FIGURES", "TIME"
@@ -15,7 +15,7 @@ BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "expo
            "retry": "RETRY", "stop": "STOP", "rematch": "REMATCH"}
 CAPS = "CAP 20 S", "CAP 60 S", "CAP 5 S", "5 M MOVES"
 _FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
-TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
+TOOLTIPS: dict[str, TooltipText] = {
     "undo": ("Take back your last move and the reply.", "U"), "new": ("Start a new race on the empty board.", "N"),
     "back": ("Go back to where you came from.", "Esc"), "stop": ("Stop both searches now.", "S"),
     "rematch": ("Race again with the same choices.", "Enter"),
@@ -28,7 +28,7 @@ TOOLTIPS: dict[str, str | tuple[str, str] | tuple[str, None, str]] = {
     "lane minimax": ("Plain minimax evaluates every move. It finds the same move, with far more work.", None, _FIGURES),
     "lamp": ("Lit when both found the same move with the same value, as they must.", None,
              "A stopped search gives nothing to compare: no verdict.")}
-OWN_TOOLTIPS: dict[str, str | tuple[str, str]] = {
+OWN_TOOLTIPS: dict[str, TooltipText] = {
     "lane minimax": "Your own AI. The count is its calls of play: the moves that it tried. On 3×3 it searches once "
                     "more, to find the value that its functions return.",
     "stop": ("Stop alpha-beta now. Your file has its own limit of time, on the page YOUR AI.", "S"),

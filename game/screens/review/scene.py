@@ -13,13 +13,14 @@ from game.model.look_back.study import study_of
 from game.screens import wording
 from game.screens.export import game_contents
 from game.screens.line_page import LinePage
-from game.screens.page import Actions, TooltipText
+from game.screens.page import Actions
 from game.screens.review import presenter, words
 from game.screens.review.layout import ReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import LINE_STEP, ReviewMoment
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
+from game.screens.wording import TooltipText
 from game.store.export import Contents
 from game.themes.theme import Theme
 from game.views.widgets.dials import Choice

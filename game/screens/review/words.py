@@ -1,7 +1,7 @@
 """The texts of the review."""
 from ai.review.judgement import Judgement
 from ai.wording import quantity
-from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE
+from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE, TooltipText
 
 NAME = "REVIEW"
 MOVE_PART, GAME = "MOVE", "GAME"
@@ -12,7 +12,7 @@ TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 BUTTONS = {"analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE", "poll": "WHAT WOULD THEY PLAY?",
            "line": "SHOW LINE", "try again": "TRY AGAIN", "mistake": "NEXT MISTAKE"}
 HIDE_LINE = "HIDE LINE"
-TOOLTIPS: dict[str, str | tuple[str, str]] = {
+TOOLTIPS: dict[str, TooltipText] = {
     "lab": "See this decision in LAB: the whole search before this move.",
     "copy": "Copy the game as one line: Ctrl+V opens it anywhere. Ctrl+C copies its moves.",
     "export": ("Write the game, its report, a picture and an animation into your documents.", "E"),
@@ -32,7 +32,7 @@ TOOLTIPS: dict[str, str | tuple[str, str]] = {
 FROM_HERE, from_escape = "Go on from here", "Go back to the last escape, before move {}, and go on".format
 
 
-def tooltips_for(whom: str, level: str, exact: bool, start: str) -> dict[str, str | tuple[str, str]]:
+def tooltips_for(whom: str, level: str, exact: bool, start: str) -> dict[str, TooltipText]:
     """Tooltips that depend on whose figures are shown, and on the practice level ("": the game's own).
 
     exact: exactly five win. start: where practice begins, as the beginning of a sentence.

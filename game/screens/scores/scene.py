@@ -13,14 +13,14 @@ from game.model.look_back.opened_games import OpenedGames, past_games_of
 from game.model.look_back.past_game import PastGame, past_game_of
 from game.model.stored_games import SavedGame
 from game.screens.export import export_games
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import HEIGHTS, ROWS, Listed, ScoresLayout, layout_for
 from game.screens.scores.picture import GameTable, ScoresPicture, draw_scores, shown_names
 from game.screens.scores.presenter import LIST_ROWS, ListedGame, medals, people, score_rows, totals
-from game.screens.wording import BOARD_SIZES
+from game.screens.wording import BOARD_SIZES, TooltipText
 from game.store.results import NAME_LENGTH
 from game.views.pen.kit import in_steps
 from game.views.widgets.any_widget import Widget

@@ -1,5 +1,5 @@
 """The texts of the score tables and the lists of games."""
-from game.screens.wording import EXPORT_GAMES
+from game.screens.wording import EXPORT_GAMES, TooltipText
 
 PAGE, PARTS = "SCORES", ("TABLE", "MEDALS")
 BOARDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
@@ -12,7 +12,7 @@ INVITATIONS = {
     "opened": ("NO OTHER GAME", "Games from files and the clipboard are listed", "here, and games without a rating.")}
 PLAY, OK, REVIEW, DELETE, NEWER, OLDER = "PLAY", "OK", "REVIEW", "DELETE", "NEWER", "OLDER"
 FILES = {"paste": "PASTE", "export": "EXPORT"}
-TOOLTIPS: dict[str, str | tuple[str, str]] = {
+TOOLTIPS: dict[str, TooltipText] = {
     "paste": "Open a game from the clipboard: moves, a replay code, or a file's text or path. "
              "Files can be dropped on the window.",
     "export": EXPORT_GAMES, "newer": ("Turn to newer games. Home: to the latest.", "Page up"),

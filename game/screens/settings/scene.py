@@ -18,14 +18,14 @@ from game.model.background import Background
 from game.model.game_options import GameOptions, GameSetup
 from game.screens.export import export_games
 from game.screens.files import file_named
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Doors
 from game.screens.settings import words
 from game.screens.settings.layout import PREVIEW_CELLS, SettingsLayout, layout_for, part_areas
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import KEYPAD, LAST_STONE, chosen, preview, widgets_for
-from game.screens.wording import starters
+from game.screens.wording import TooltipText, starters
 from game.store.packing import LONGEST_PATH
 from game.views.layout import Viewport
 from game.views.widgets.entries import Keypad

@@ -1,5 +1,5 @@
 """The texts of the settings page."""
-from game.screens.wording import EXPORT_GAMES
+from game.screens.wording import EXPORT_GAMES, TooltipText
 
 PAGE, PARTS, SEED_PART = "SETTINGS", ("GAME", "DISPLAY", "SOUND, DATA"), "SEED"
 APPLIED = "Changes apply at once"
@@ -37,7 +37,7 @@ def volume(value: float) -> str:
     return f"{100 * value:.0f}"
 
 
-TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+TOOLTIPS: dict[str, TooltipText] = {
     "callouts": "Name a threat on the board as it appears.",
     "threat_cues": "Mark the cells where the AI would win with its next stone.",
     "thoughts:off": "Show no thoughts of the AI. X changes this in a game.",

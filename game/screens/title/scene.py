@@ -12,7 +12,7 @@ from game.animation.tween import Parallax
 from game.marks import MARKS, Mark
 from game.model.game_options import BOARDS, GameOptions, TitlePanel
 from game.model.thinking_times import ThinkingTimes, key_of
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.parts import PartAreas
 from game.screens.scene import Door, Doors
 from game.screens.title import presenter, words
@@ -23,7 +23,7 @@ from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import EarlierGames
 from game.screens.verbs import verb_of
-from game.screens.wording import starters, today
+from game.screens.wording import TooltipText, starters, today
 from game.views.layout import Viewport
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button

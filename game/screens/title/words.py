@@ -2,7 +2,7 @@
 from collections.abc import Iterable
 
 from game.model.game_options import TitlePanel
-from game.screens.wording import REPLIES
+from game.screens.wording import REPLIES, TooltipText
 
 PARTS = GAME_PART, MORE_PART = "GAME", "MORE"          # parts of the narrow page, beside the open panel
 
@@ -87,7 +87,7 @@ LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "K
 
 PROOF_TOOLTIP = (f"THE PROOF begins and wins: all {REPLIES} of your first moves are proven lost. "
                  "Not rated: what counts is how long you last.")
-TOOLTIPS: dict[str, str | tuple[str, str]] = {       # with the key
+TOOLTIPS: dict[str, TooltipText] = {
     "proof": PROOF_TOOLTIP,
     "levels": "See more levels and thinking times. Choose one that fits you, and who starts.",
     "players": "Seat two people, or any two levels. Choose openings and rules, too.",

@@ -15,9 +15,9 @@ from game.model.seats import Seats
 from game.model.settings import OWN_MEGABYTES, OWN_SECONDS
 from game.model.words import GRADING
 from game.screens.files import file_named
-from game.screens.page import Actions, Page, TooltipText
+from game.screens.page import Actions, Page
 from game.screens.scene import Door, Doors, leading_back
-from game.screens.wording import BOARD_SIZES, count_text, seconds_text
+from game.screens.wording import BOARD_SIZES, TooltipText, count_text, seconds_text
 from game.screens.your_ai import words
 from game.screens.your_ai.layout import YourAiLayout, layout_for
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai

@@ -1,4 +1,6 @@
 """The texts of the page YOUR AI."""
+from game.screens.wording import TooltipText
+
 TITLE = "YOUR AI"
 CHECKS_PART, POSITION_PART = "CHECKS", "POSITION"
 PARTS = {"FILE": 310, CHECKS_PART: 700, POSITION_PART: 0}         # with the least height of each
@@ -11,7 +13,7 @@ BUTTONS = {
     "example:dice": "DICE", "example:greedy": "GREEDY", "example:minimax": "MINIMAX",
     "example:alphabeta": "ALPHA-BETA"}
 STOP, STOPS = "STOP", "Stop the file that is running."      # in place of GRADE while the file runs
-TOOLTIPS: dict[str, str | tuple[str, str]] = {
+TOOLTIPS: dict[str, TooltipText] = {
     "new": ("Write an example into your documents, to start from.", "N"),
     "open": "Take the file whose path is in the clipboard. You can also drop a .py file on the window.",
     "folder": "Show the folder that the file is in.",
