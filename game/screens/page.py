@@ -94,7 +94,7 @@ class Page(Scene):
                 for part, (name, least) in zip(parts, self.part_heights.items(), strict=True)}
 
     def _tooltips(self) -> Mapping[str, TooltipText | Tooltip]:
-        """The present tooltips by target, asked for when one is to be shown; a Tooltip has a place of its own."""
+        """The tooltips by target, asked for when one is to be shown; a Tooltip has a place of its own."""
         return {}
 
     def _pass_time(self, seconds: float) -> None:

@@ -154,8 +154,8 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
     shown = {"compare": place} if panel == "compare" else \
         viewport.named_rows(place, _=4, program=190, _2=None, figures=170)
     return LabLayout(
-        viewport=viewport, notice=viewport.rect(36, 526, 784, 34), sheet=viewport.rect(20, 84, 816, 612), **top, **left,
-        scrubber=scrubber, speed=speed, **right, **shown,
+        viewport=viewport, **top, **left, **right, **shown, scrubber=scrubber, speed=speed,
+        notice=viewport.rect(36, 526, 784, 34), sheet=viewport.rect(20, 84, 816, 612),
         **viewport.named_rows(viewport.inside(right["event"], 16, 8), _=None, event_answers=34),
         buttons={"guess": guess, **columns(head, gap=10, lessons=124, positions=138, export=None),
                  **columns(zoom, gap=6, **{"zoom out": 40, "zoom in": 40, "fit": 62, "open all": 128}, _=None),
@@ -195,6 +195,8 @@ def _narrow(viewport: Viewport, sheet_height: float) -> LabLayout:
         buttons={**dict(zip(("guess", "lessons", "positions", "export"), others, strict=True)), **zoom,
                  "open all": viewport.at_right(head, 184, 28), **steps},
         **viewport.named_rows(viewport.inside(rows["event"], 16, 2), _=None, event_answers=32),
-        program=program.rect(16, 24, width - 280, 170), figures=program.rect(width - 252, 20, 236, 170),
-        speed=program.rect(16, 220, 360, 44), compare=compare.rect(16, 4, width - 32, height - 8),
+        program=program.rect(16, 24, width - 280, 170),
+        figures=program.rect(width - 252, 20, 236, 170),
+        speed=program.rect(16, 220, 360, 44),
+        compare=compare.rect(16, 4, width - 32, height - 8),
         sheet=open_sheet.rect(8, 8, width - 16, max(sheet_height, height + TABS) - 16))

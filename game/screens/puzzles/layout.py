@@ -83,4 +83,5 @@ def _narrow(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
     return PuzzlesLayout(
         viewport=viewport, board=board, task=task, text=text, divider=divider,
         figures=viewport.columns(figures, 86, None, gap=14), clock=next(iter(clock), NOWHERE),
-        tabs=NOWHERE if storm_is_on else tabs, group=group, buttons=viewport.columns(buttons, None, None, None, gap=8))
+        tabs=NOWHERE if storm_is_on else tabs, group=group,
+        buttons=viewport.columns(buttons, None, None, None, gap=8))

@@ -255,7 +255,8 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     review, game = analysis.review, analysis.game
     whose = "" if game.addresses_you else game.player_names[0]
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
-    counts = {str(kind): tuple((mark, review.count(kind, of)) for of, mark in marks.items()) for kind in words.COUNTED}
+    counts = {str(kind): tuple((mark, review.count(kind, of)) for of, mark in marks.items())
+              for kind in words.COUNTED}
     most = _longest_defence(game)
     if most is not None:
         return AccuracyPanel(words.LASTED, len(game.moves), words.at_most(most), counts, unit=words.STONES)
