@@ -15,7 +15,7 @@ class RaceLayout(PageLayout):
     button_row: Rect
     boards: dict[str, BoardLayout]      # by lane: alpha-beta's, on which the player plays, and plain minimax's
     lanes: dict[str, Rect]              # the rectangles for each search's title and figures
-    titles: tuple[Rect, ...] = ()       # for the titles once more, over the boards, if these are on another part
+    titles: tuple[Rect, ...]            # for the titles once more, over the boards, if these are on another part
     lamp: Rect                          # the column between the boards, with the lamp and its text
     panels: tuple[Rect, ...]            # the panels behind the charts and the summary
     charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves
@@ -45,7 +45,7 @@ def _whole(viewport: Viewport, size: int) -> RaceLayout:
                 "minimax": board_layout(viewport, 706, 96, 330, size)},
         lanes=viewport.named_columns(viewport.rect(28, 88, 1224, 376), alphabeta=172, _=None, minimax=172),
         lamp=viewport.rect(582, 96, 116, 330), panels=(viewport.rect(32, 466, RIGHT - 32, 230),),
-        charts=viewport.columns(viewport.rect(56, 478, 884, 186), None, None, gap=36),
+        titles=(), charts=viewport.columns(viewport.rect(56, 478, 884, 186), None, None, gap=36),
         source=viewport.rect(56, 670, 900, 20), summary=viewport.rect(960, 474, 280, 214))
 
 
