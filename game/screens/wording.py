@@ -10,7 +10,7 @@ from game.model.callouts import won_from
 from game.model.game_options import GameSetup, Starter
 
 Starters = tuple[tuple[tuple[str, str], ...], str]      # choices of who starts, as keys and labels, and the chosen key
-# The text of a tooltip; with the key that does the same; or with None and figures, which are smaller, below.
+# A tooltip's text; with the key that does the same; or with None and figures, shown smaller.
 TooltipText = str | tuple[str, str] | tuple[str, None, str]
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))

@@ -72,7 +72,7 @@ def wrap_and_break(kit: Kit, text: str, style: Style, width: float) -> list[str]
 
 
 def break_word(kit: Kit, text: str, style: Style, width: float) -> list[str]:
-    """Break a path or a word into lines no wider than `width` pixels, if possible after a / or \\."""
+    """Break a path or word into lines no wider than `width` pixels, if possible after a / or \\."""
     lines = []
     while len(text) > 1 and text_width(kit, text, style) > width:
         fits = max(1, _fitting_length(kit, text, style, width))
