@@ -130,7 +130,8 @@ class Sound:
         self._orders.put(None)
         if self._thread is not None:
             self._thread.join(HANG_SECONDS)
-            if self._thread.is_alive():         # it may still use the device: two threads that close it can hang
+            # It may still use the device, and two threads that close it can hang. Enough as nobody calls pygame.init.
+            if self._thread.is_alive():
                 atexit.unregister(pygame.quit)
 
     # The thread.

@@ -9,7 +9,7 @@ from ai.chance.rating import LOWEST_RATING, RATINGS, Matchup, rating_of
 from ai.play.levels import EXPERT, FULL, HARD, MASTER, MEDIUM, PEOPLE_LEVELS, PROOF, external_level, levels_for
 from ai.play.opening_rules import balanced_opening
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.game_options import GameOptions, GameSetup
+from game.model.game_options import GameOptions, GameSetup, nearest_level
 from game.model.play.match import new_game
 from game.model.seats import Seats
 from game.store.packing import pack_options, unpack_options
@@ -114,6 +114,10 @@ def test_match_me_goes_through_the_levels_and_on_15x15_also_the_people_as_the_ra
     assert [rating_of(level, rules) for level in levels] == sorted(rating_of(level, rules) for level in levels)
     for unmatched in replace(options, match_me=False), replace(options, o="you"):
         assert unmatched.with_matched_level(matchup_with_rating(2700)) == unmatched
+
+
+def test_the_person_offered_on_3x3_is_as_strong_as_the_player_though_the_people_are_in_order_of_15x15():
+    assert nearest_level(TIC_TAC_TOE, PEOPLE_LEVELS, matchup_with_rating(800)).title == "Milo"
 
 
 def test_match_me_soon_leaves_a_level_that_always_wins():
