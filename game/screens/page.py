@@ -243,7 +243,7 @@ class Page(Scene):
     def _route_mouse(self, event: pygame.event.Event) -> None:
         """Handle a mouse event, unless it scrolls the shown part of the page or is outside of it."""
         if getattr(event, "button", 1) != 1 or (event.type == pygame.MOUSEWHEEL and not event.y):
-            return                      # only the left button counts; or the wheel is turned sideways, or hardly
+            return                          # another button, or the wheel turned sideways or by less than a click
         if event.type == pygame.MOUSEWHEEL and self.parts.turn_wheel(event.y):
             self._prompts.hide_tooltip()    # it would go along with its target, over what has come into view
         elif self.parts.areas and self.parts.is_outside(event):

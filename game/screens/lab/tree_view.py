@@ -163,6 +163,7 @@ def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]
 
 
 def draw_tree(pen: Pen, rect: pygame.Rect, picture: TreePicture) -> None:
+    """Draw the visible part of a tree inside `rect` (pixels)."""
     frame = Frame(rect, picture)
     with pen.clipped(rect):
         if frame.row_pitch < MAP:

@@ -115,7 +115,10 @@ def head(moment: ReviewMoment) -> Head:
 
 
 def _tints(rules: Rules, move: ReviewedMove, sentence: Sentence, lost: bool) -> Tints:
-    """The colour of each cell name in a sentence: of the move played, of better moves, and of all others."""
+    """The colour of each cell name in a sentence: of the move played, of better moves, and of all others.
+
+    lost: the move played lost the game.
+    """
     name = rules.cell_name
     tints: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.others}
     tints.update({name(cell): "x_text" for cell in sentence.better})

@@ -45,6 +45,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 
 @view
 def draw_timeline(pen: Pen, plot: pygame.Rect, scrubber: pygame.Rect, timeline: Timeline) -> None:
+    """Draw the chart over a whole game into `plot` and its scrubber into `scrubber` (pixels)."""
     _draw_still(pen, plot, timeline._replace(at=0, pointed=None))
     for height, text in timeline.ticks:
         draw_text(pen, plot.left - pen.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
