@@ -82,7 +82,7 @@ def build(project, compiler, *within, arguments=("build_ext", "--inplace")):
     script.chmod(0o755)
     return run(*within, sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()", "--quiet",
                *arguments, code=None, cwd=project,
-               env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
+               env=os.environ | {"CC": "./cc", "LDSHARED": "./cc", "CCACHE_DISABLE": "1"})
 
 
 def compiled(project):
