@@ -35,7 +35,7 @@ def program(tmp_path):
     return write
 
 
-def question(path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
+def question(path, rules=TIC_TAC_TOE, moves=(), seconds=600.0, valued=False):
     level = own_level(path, seconds)
     return rules, moves, partial(own_move, level, valued=valued)
 

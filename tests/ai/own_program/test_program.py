@@ -25,7 +25,7 @@ def written(tmp_path):
     return write
 
 
-def choice(file, moves=(), seconds=10.0):
+def choice(file, moves=(), seconds=600.0):
     with closing(OwnProgram(own_level(str(file), seconds))) as program:
         return program.choose(TIC_TAC_TOE, moves)
 
