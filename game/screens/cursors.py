@@ -15,33 +15,33 @@ _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-
 
 
 class Cursor(ABC):
-    """A part of a page that handles mouse and keys on one target, before the page's widgets do.
+    """A part of a page that follows mouse and keys on one target; the page's `WidgetGroup` knows when it is pressed.
 
-    `_move`, `_press` and `_release` get the mouse's place (pixels) and return the same as `handle`.
+    `_move`, `_press` and `_release` get the mouse's place (pixels).
     """
 
     pinned: int | None = None               # the ply that a click has fixed on the board, until Esc or a click there
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle a mouse event. Returns True if the widgets must not get it."""
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.y)
+        """Handle a mouse event, before the page's widgets do. Returns True if they must not get it."""
         if event.type == pygame.MOUSEMOTION:
-            return self._move(event.pos)
-        return self._press(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else self._release(event.pos)
-
-    def _move(self, point: Point) -> bool:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._release(event.pos)
         return False
 
-    def _press(self, point: Point) -> bool:
-        return False
+    @abstractmethod
+    def _move(self, point: Point) -> None:
+        """Follow the mouse."""
 
-    def _release(self, point: Point) -> bool:
+    def _press(self, point: Point) -> None:  # noqa: B027  # the charts only need its release
+        """Handle a press of the button, wherever it is."""
+
+    @abstractmethod
+    def _release(self, point: Point) -> None:
         """Handle a release of the button; its press need not have been on the target."""
-        return False
-
-    def _wheel(self, clicks: int) -> bool:
-        return False
 
     def back(self) -> bool:
         """On Esc, end the temporary view that the cursor shows. Returns whether there was one."""
@@ -106,22 +106,17 @@ class BoardCursor(Cursor):
         cell = self.pointed if self._is_open() else None
         return None if cell is None or cell in taken else (cell, look)
 
-    def _move(self, point: Point) -> bool:
+    def _move(self, point: Point) -> None:
         if self._hovered is not None:
             self.cell = self._hovered
-        return False
 
-    def _press(self, point: Point) -> bool:
-        if not self._group.press_hits("board", point):
-            return False
-        self.pressed = self.layout().cell_at(point)
-        return True
+    def _press(self, point: Point) -> None:
+        self.pressed = self.layout().cell_at(point) if self._group.at(point) == "board" else None
 
-    def _release(self, point: Point) -> bool:
+    def _release(self, point: Point) -> None:
         pressed, self.pressed = self.pressed, None
         if pressed is not None and pressed == self._hovered:
             self._place(pressed)
-        return pressed is not None
 
     def update(self, seconds: float) -> None:
         self._closed_for = 0.0 if self._is_open() else self._closed_for + seconds
@@ -158,7 +153,6 @@ class ChartCursor(Cursor):
         self._plies = plies
         self._charts = charts
         self._hovered: int | None = None
-        self._pressed = False
 
     @property
     def shown_ply(self) -> int | None:
@@ -168,20 +162,13 @@ class ChartCursor(Cursor):
     def show_present(self) -> None:
         self._hovered = self.pinned = None
 
-    def _move(self, point: Point) -> bool:
+    def _move(self, point: Point) -> None:
         ply = self._ply_at(point) if "charts" in self._group.targets else None
         self._hovered = ply if ply in self._plies()[:-1] else None
-        return False
 
-    def _press(self, point: Point) -> bool:
-        self._pressed = self._group.press_hits("charts", point)
-        return self._pressed
-
-    def _release(self, point: Point) -> bool:
-        pressed, self._pressed = self._pressed, False
-        if pressed and self._group.at(point) == "charts":
+    def _release(self, point: Point) -> None:
+        if self._group.pressed == self._group.at(point) == "charts":
             self.pinned = self._hovered
-        return pressed
 
     def _ply_at(self, point: Point) -> int | None:
         """The ply in the charts that is nearest to a point of one of them (pixels); None beside them."""
@@ -191,7 +178,7 @@ class ChartCursor(Cursor):
         return None if at is None else min(plies, key=lambda ply: abs(ply - at))
 
     def leave(self) -> None:
-        self._hovered, self._pressed = None, False
+        self._hovered = None
 
     def step(self, step: Step) -> bool:
         """Show the previous, next, first or last position. Returns False if the focus may move instead."""

@@ -134,16 +134,20 @@ class TreeWindow(Cursor):
         self.path = self.hovered = None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        return "tree" in self._group.targets and super().handle(event)
+        if "tree" not in self._group.targets:
+            return False
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        super().handle(event)
+        return self.dragging and event.type == pygame.MOUSEMOTION
 
-    def _move(self, point: Point) -> bool:
+    def _move(self, point: Point) -> None:
         if self._drag is None:
             self.hovered = self._node_under(point)
-            return False
+            return
         (left, top), camera = self._drag
         unit = self._layout().viewport.page_unit
         self._aim = self.camera = camera.moved((point[0] - left) / unit, (point[1] - top) / unit)
-        return True
 
     def _wheel(self, clicks: int) -> bool:
         mouse, canvas, unit = self._group.mouse, self._layout().canvas, self._layout().viewport.page_unit
@@ -153,12 +157,11 @@ class TreeWindow(Cursor):
         self._drag = (mouse, self._aim) if self.dragging else None      # it goes on with the new zoom
         return True
 
-    def _press(self, point: Point) -> bool:
+    def _press(self, point: Point) -> None:
         if self._group.at(point) == "tree":
             self._drag = point, self._aim
-        return False
 
-    def _release(self, point: Point) -> bool:
+    def _release(self, point: Point) -> None:
         """End a mouse press over the tree: a click without a drag folds or unfolds the position at `point`."""
         drag, self._drag = self._drag, None
         if drag is not None and abs(point[0] - drag[0][0]) + abs(point[1] - drag[0][1]) <= _DRAG:
@@ -166,7 +169,6 @@ class TreeWindow(Cursor):
             if path is not None:
                 self._fold(path)
         self.hovered = self._node_under(point)
-        return False
 
     def leave(self) -> None:
         self._drag = self.hovered = None

@@ -80,7 +80,7 @@ class WidgetGroup:
         self.shows_focus = False                # the focus is shown once a key moved it
         self.mouse: Point | None = None         # the mouse's place (pixels); None: outside the page, or keys are used
         self.hovered: str | None = None
-        self._pressed: str | None = None
+        self.pressed: str | None = None         # on which the button went down
         self.dragging = False
         self._levels: dict[str, float] = {}
         self.window = EVERYWHERE                # only targets inside it can be used
@@ -94,10 +94,10 @@ class WidgetGroup:
         or disabled.
         """
         self.targets = {target.name: target for target in (*targets, *self.always)}
-        self.hovered, self._pressed = map(self._if_usable, (self.hovered, self._pressed))
+        self.hovered, self.pressed = map(self._if_usable, (self.hovered, self.pressed))
         if self.mouse is not None and self.hovered != self.at(self.mouse):
             self.hovered = None                 # the page has moved under the mouse
-        self.dragging = self.dragging and self._pressed is not None
+        self.dragging = self.dragging and self.pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self.targets}
         if self.focus is None or (first not in (None, self._first) and not self.usable(self.focus)):
             self.focus = first
@@ -113,13 +113,6 @@ class WidgetGroup:
         """The focus ring and its radius; None: there is none, or the target shows the focus itself."""
         target = self.targets.get(self.ringed or "")
         return None if target is None or not target.ring_radius else (target.rect, target.ring_radius)
-
-    def press_hits(self, name: str, point: Point) -> bool:
-        """Whether a press at a point (pixels) hits this target, which then has the focus."""
-        hit = self.at(point) == name
-        if hit:
-            self.focus, self.shows_focus = name, False
-        return hit
 
     def usable(self, name: str | None) -> TypeGuard[str]:
         return self.answers_key(name) and self._is_visible(name)
@@ -146,7 +139,7 @@ class WidgetGroup:
 
     def state(self, name: str) -> TargetState:
         focused = self.shows_focus and name == self.focus       # also while it is disabled
-        return TargetState(in_steps(self._levels.get(name, 0.0), 4), name == self._pressed == self.hovered, focused)
+        return TargetState(in_steps(self._levels.get(name, 0.0), 4), name == self.pressed == self.hovered, focused)
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""
@@ -161,24 +154,24 @@ class WidgetGroup:
         return self._drag(point) if self.dragging else None
 
     def _press(self, point: Point) -> str | None:
-        self.hovered = self._pressed = self.at(point)
-        if self._pressed is None:
+        self.hovered = self.pressed = self.at(point)
+        if self.pressed is None:
             return None
-        self.focus, self.shows_focus = self._pressed, False
-        dial = self.targets[self._pressed].dial
+        self.focus, self.shows_focus = self.pressed, False
+        dial = self.targets[self.pressed].dial
         grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
         self.dragging = grip is not None and grip.collidepoint(point)
         return self._drag(point) if self.dragging else None
 
     def _release(self, point: Point) -> str | None:
         self.hovered = self.at(point)
-        pressed, self._pressed = self._pressed, None
+        pressed, self.pressed = self.pressed, None
         dragged, self.dragging = self.dragging, False
         return pressed if pressed == self.hovered and not dragged else None
 
     def _drag(self, point: Point) -> str | None:
-        dial = self.dial(self._pressed)
-        return None if dial is None else _set(self._pressed, dial, dial.under(point))
+        dial = self.dial(self.pressed)
+        return None if dial is None else _set(self.pressed, dial, dial.under(point))
 
     def _wheel(self, clicks: int) -> str | None:
         dial = self.dial(self.hovered)
@@ -234,7 +227,7 @@ class WidgetGroup:
                 self._levels[name] = min(aim, level + step) if aim > level else max(aim, level - step)
 
     def leave(self) -> None:
-        self.mouse = self.hovered = self._pressed = None
+        self.mouse = self.hovered = self.pressed = None
         self.dragging = False
 
 
