@@ -6,7 +6,6 @@ import logging
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ai.play.levels import FULL, HARD, Level
 from ai.play.messages import Answer, Failure, Message
@@ -25,6 +24,7 @@ logger = logging.getLogger("crossfive")
 
 SHORTEST = 0.001                    # seconds; a shorter time is mostly noise, so no ratio is formed from it
 Reports = tuple[SearchReport | None, SearchReport | None]       # alpha-beta's and plain minimax's; None: no answer
+Cost = tuple[int, float]            # the nodes and seconds of one lane's searches
 
 # The header of the CSV file: one row for each lane of each move of the AI. game/README.md says what they mean.
 COLUMNS = ("board", "depth", "seed", "ply", "position", "played", "lane", "move", "score", "nodes", "seconds",
@@ -244,14 +244,13 @@ def _row(match: RaceMatch, played: Round, lane: int) -> dict[str, object]:
 class Totals:
     """The totals of several rounds of a race.
 
-    nodes, seconds: a sum for alpha-beta and one for plain minimax, stopped searches included. compared: the rounds
-    whose moves could be compared. agreed: those with the same move and value. node_share: alpha-beta's nodes divided by
-    plain minimax's, over rounds that both finished; None without such rounds. time_share: the same for times, over
-    rounds that took both at least SHORTEST seconds.
+    costs: alpha-beta's and plain minimax's, stopped searches included. compared: the rounds whose moves could be
+    compared. agreed: those with the same move and value. node_share: alpha-beta's nodes divided by plain minimax's,
+    over rounds that both finished; None without such rounds. time_share: the same for times, over rounds that took both
+    at least SHORTEST seconds.
     """
 
-    nodes: tuple[int, int]
-    seconds: tuple[float, float]
+    costs: tuple[Cost, Cost]
     compared: int
     agreed: int
     node_share: float | None
@@ -263,17 +262,18 @@ class Totals:
 
 
 def totals_of(rounds: Sequence[Round]) -> Totals:
-    pairs = [played.reports for played in rounds if not is_stopped(played)]
-    slow = [pair for pair in pairs if min(_sums("seconds", [pair])) >= SHORTEST]
-    (nodes, all_nodes), (seconds, all_seconds) = _sums("nodes", pairs), _sums("seconds", slow)
-    every, agreed = [played.reports for played in rounds], [played.agree for played in rounds]
-    return Totals(_sums("nodes", every), _sums("seconds", every), len(agreed) - agreed.count(None), agreed.count(True),
+    whole = [played for played in rounds if not is_stopped(played)]
+    slow = [played for played in whole if min(seconds for _, seconds in _costs([played])) >= SHORTEST]
+    ((nodes, _), (all_nodes, _)), ((_, seconds), (_, all_seconds)) = _costs(whole), _costs(slow)
+    agreed = [played.agree for played in rounds]
+    return Totals(_costs(rounds), len(agreed) - agreed.count(None), agreed.count(True),
                   nodes / all_nodes if all_nodes else None, seconds / all_seconds if slow else None)
 
 
-def _sums(figure: str, reports: Sequence[Reports]) -> tuple[Any, Any]:
-    """The sums of a figure of alpha-beta's reports and of plain minimax's; a missing report adds nothing."""
-    first, second = (sum(getattr(pair[lane], figure, 0) for pair in reports) for lane in (0, 1))
+def _costs(rounds: Sequence[Round]) -> tuple[Cost, Cost]:
+    """The costs of alpha-beta's searches together and of plain minimax's; a missing report adds nothing."""
+    lanes = ([report for played in rounds if (report := played.reports[lane]) is not None] for lane in (0, 1))
+    first, second = ((sum(each.nodes for each in lane), sum(each.seconds for each in lane)) for lane in lanes)
     return first, second
 
 

@@ -2,7 +2,7 @@
 import datetime
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.play.race import LANES, RACE_LIMITS, estimated_nodes
@@ -27,6 +27,7 @@ from game.views.pen.kit import Paint
 from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Back, Button, buttons
 
+CostFigure = Callable[[SearchReport | PaperRow], float]     # what a chart shows of a search: its nodes or seconds
 CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 
 
@@ -278,21 +279,23 @@ def charts(moment: RaceMoment, pinned: bool) -> tuple[Chart, ...]:
     length = x_length(match.rules.cells, match.board.count)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
 
-    def chart(figure: str, title: str, unit: str, text: Callable[[Any], str]) -> Chart:
-        readouts = tuple("" if report is None else text(getattr(report, figure)) for report in reports)
+    def chart(title: str, unit: str, figure: CostFigure, text: Callable[[SearchReport], str]) -> Chart:
+        readouts = ["" if report is None else text(report) for report in reports]
         return Chart(title, "", unit, _series(match, figure, readouts), "log", length, at, pinned, x_labels=True)
 
-    return (chart("nodes", words.EVALUATED, "", count_text),
-            chart("seconds", words.TIME_PER_MOVE, "s", words.exact_time_text))
+    return (chart(words.EVALUATED, "", lambda of: of.nodes, lambda of: count_text(of.nodes)),
+            chart(words.TIME_PER_MOVE, "s", lambda of: of.seconds, lambda of: words.exact_time_text(of.seconds)))
 
 
-def _series(match: RaceMatch, figure: str, readouts: Sequence[str]) -> tuple[Series, ...]:
+def _series(match: RaceMatch, figure: CostFigure, readouts: Sequence[str]) -> tuple[Series, ...]:
     curves = []
     for lane, (name, readout) in enumerate(zip(LANES, readouts, strict=True)):
         reports = {played.ply: played.reports[lane] for played in match.rounds}
-        values = (getattr(reports.get(ply), figure, None) for ply in range(1, match.board.count + 1))
+        values = (None if (report := reports.get(ply)) is None else figure(report)
+                  for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        curves.append(Series(name, tuple(values), stopped, getattr(_paper_row(match, name), figure, None), readout))
+        paper = _paper_row(match, name)
+        curves.append(Series(name, tuple(values), stopped, None if paper is None else figure(paper), readout))
     return tuple(curves)
 
 
@@ -320,7 +323,7 @@ def summary(moment: RaceMoment) -> Summary:
     totals = totals_of(rounds)
     share = (words.NONE, "") if totals.node_share is None else _ratio(totals.node_share)
     columns = [(count_text(nodes), words.exact_time_text(seconds)) if seconds else (words.NONE, words.NONE)
-               for nodes, seconds in zip(totals.nodes, totals.seconds, strict=True)]
+               for nodes, seconds in totals.costs]
     rows = tuple(zip(words.MOVES, *columns, strict=True)) if rounds else ()
     over = moment.match.outcome is not None and moment.ply is None
     return Summary(*share, rows, _summary_notes(rounds, totals, over), over)

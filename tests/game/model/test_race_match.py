@@ -136,8 +136,7 @@ def test_totals_count_everything_but_compare_only_what_both_finished():
         match.update(LONG)
     whole = totals_of(match.rounds)
     assert (len(match.rounds), whole.compared, whole.agreed, whole.disagreed) == (2, 1, 1, 0)
-    assert whole.nodes == (20, 207)
-    assert whole.seconds == pytest.approx((0.2, 0.8))
+    assert whole.costs == ((20, pytest.approx(0.2)), (207, pytest.approx(0.8)))
     assert whole.node_share == pytest.approx(0.1)
     assert whole.time_share == pytest.approx(0.25)
 
