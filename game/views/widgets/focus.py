@@ -135,11 +135,9 @@ class WidgetGroup:
 
     @property
     def states(self) -> States:
-        return States({name: self.state(name) for name in self.targets})
-
-    def state(self, name: str) -> TargetState:
-        focused = self.shows_focus and name == self.focus       # also while it is disabled
-        return TargetState(in_steps(self._levels.get(name, 0.0), 4), name == self.pressed == self.hovered, focused)
+        focused = self.focus if self.shows_focus else None      # also while it is disabled
+        return States({name: TargetState(in_steps(self._levels.get(name, 0.0), 4), name == self.pressed == self.hovered,
+                                         name == focused) for name in self.targets})
 
     def handle(self, event: pygame.event.Event) -> str | None:
         """Handle a mouse event; return the name of the target that it activated, or None."""

@@ -41,22 +41,22 @@ def mouse(kind, point):
     ((110, 10), (115, 20), "b"), ((110, 10), (10, 10), None), ((95, 10), (110, 10), None)])
 def test_a_click_is_down_and_up_on_the_same_widget(group, press, release, activated):
     assert group.handle(mouse(DOWN, press)) is None
-    assert group.state("b").pressed == (press == (110, 10))
+    assert group.states["b"].pressed == (press == (110, 10))
     assert group.handle(mouse(UP, release)) == activated
     assert group.handle(mouse(UP, press)) is None
 
 
 def test_the_arrows_move_the_focus_and_skip_what_is_disabled(group):
-    assert not group.state("a").focused
+    assert not group.states["a"].focused
     group.step("right")               # the first key only shows the focus ring
-    assert (group.focus, group.shows_focus, group.state("a").focused) == ("a", True, True)
+    assert (group.focus, group.shows_focus, group.states["a"].focused) == ("a", True, True)
     seen = []
     for step in ("right", "right", "right", "down", "left", "up", "left"):
         group.step(step)
         seen.append(group.focus)
     assert seen == ["b", "c", "c", "f", "d", "a", "a"]
     group.handle(mouse(DOWN, (210, 10)))
-    assert (group.focus, group.state("c").focused) == ("c", False)
+    assert (group.focus, group.states["c"].focused) == ("c", False)
     for kind in (MOVE, DOWN, UP):
         assert group.handle(mouse(kind, (110, 70))) is None
     assert group.hovered is None
@@ -71,7 +71,7 @@ def test_next_and_previous_go_round_and_activate_names_the_focused(group):
         seen.append(group.focus)
     assert seen == ["b", "c", "d", "f", "a", "f"]
     group.show([Target(name, target.rect, name != "f") for name, target in group.targets.items()])
-    assert group.state("f").focused
+    assert group.states["f"].focused
     group.step("left")
     assert group.ringed == "e", "the arrows lead on from it"
 
@@ -92,14 +92,14 @@ def test_new_targets_keep_the_focus_only_if_it_still_exists(group):
 
 def test_the_hover_highlight_comes_and_goes_with_time(group):
     group.handle(mouse(MOVE, (10, 10)))
-    assert group.state("a").hover == 0
+    assert group.states["a"].hover == 0
     group.update(0.04)
-    assert group.state("a").hover == 0.5
+    assert group.states["a"].hover == 0.5
     group.update(1.0)
-    assert group.state("a").hover == 1.0
+    assert group.states["a"].hover == 1.0
     group.leave()
     group.update(0.0, instant=True)
-    assert group.state("a").hover == 0
+    assert group.states["a"].hover == 0
 
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
