@@ -349,14 +349,10 @@ class Page(Scene):
         if self._exit is None:
             self._advance(seconds)
         following = self._next_scene()
-        if isinstance(following, Page):
-            following._take_over(self.files, self.group.shows_focus)
+        if isinstance(following, Page):         # it goes on with the files, and shows the focus if this page did
+            following.files, following.group.shows_focus = self.files, self.group.shows_focus
+            following.files.prompts = following._prompts
         return following
-
-    def _take_over(self, files: Files, shows_focus: bool) -> None:
-        """Take over the files that the former page opens or writes, and show the focus if keys have moved it there."""
-        self.files, self.group.shows_focus = files, shows_focus
-        files.prompts = self._prompts
 
     def _come_back(self, options: GameOptions) -> Scene:
         self._mouse_has_left()
