@@ -31,8 +31,6 @@ CASES = [
     *(([command, f"{option}={'9' * 30}"], f"'{'9' * 30}'") for command, options in (
         ("tune", ("--games", "--nodes", "--processes")), ("puzzles", ("--games", "--most", "--processes")))
       for option in options),
-    (["ladder", "--make-openings=1", f"--openings={OPENINGS_FILE}"],
-     "--openings: not allowed with argument --make-openings"),
     *((arguments, LONG) for arguments in (
         ["verify", "--status", f"--book={LONG}"], ["grade", LONG], ["review", "--board=3", "a1", f"--html={LONG}"],
         ["calibrate", f"--into={LONG}"], ["calibrate-position", f"--into={LONG}"])),

@@ -2,11 +2,9 @@
 import argparse
 from pathlib import Path
 
-from ai.arguments import number_between, refuse_together, whole_number
+from ai.arguments import number_between, whole_number
 from ai.failures import InvalidInput
 from ai.gomocup.manager import EngineCommand
-from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.moves import move_list
 from ai.tools import runner
 from ai.tools.runner import Job, RecordFile
 from ai.tools.strength import openings
@@ -20,8 +18,8 @@ FURTHEST_ELO = 1000                 # the Elo differences of a test lie within Â
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("one", nargs="?", type=parse_side, help=SIDE_HELP)
-    parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
+    parser.add_argument("one", type=parse_side, help=SIDE_HELP)
+    parser.add_argument("two", type=parse_side, help="its opponent")
     parser.add_argument("--games", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help=f"how many games ({MATCH_GAMES}), or with --sprt the most (both colours of every opening)")
     parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
@@ -32,20 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sprt", type=elo, nargs=2, metavar=("ELO0", "ELO1"),
                         help="play until one of these differences is accepted over the other, by the sequential "
                              "probability ratio test")
-    parser.add_argument("--make-openings", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
-                        help="print N new balanced openings instead")
     runner.add_game_arguments(parser, out=None)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.make_openings is not None:
-        refuse_together(arguments, "--make-openings", "one", "--games", "--openings", "--images", "--sprt", "--out",
-                        "--processes")
-        for opening in openings.make_openings(arguments.make_openings, arguments.seed):
-            print(move_list(FIVE_IN_A_ROW, opening), flush=True)
-        return 0
     one, two = arguments.one, arguments.two
-    if one is None or two is None or one.name == two.name:
+    if one.name == two.name:
         raise InvalidInput("two different sides are needed")
     sprt = arguments.sprt
     if sprt is not None and sprt[0] >= sprt[1]:
@@ -67,5 +57,5 @@ def games_of(arguments: argparse.Namespace) -> dict[str, Job]:
     games = arguments.games or (MATCH_GAMES if arguments.sprt is None else 2 * len(starts))
     if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
-                           "of an engine; --images and --make-openings make more")
+                           "of an engine; --images makes more")
     return schedule(one, two, starts, games, arguments.seed)

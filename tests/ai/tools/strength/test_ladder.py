@@ -91,28 +91,9 @@ def test_images_follow_the_openings_and_none_comes_twice():
     assert set(others) <= set(starts)
 
 
-def test_made_openings_can_be_read_again_and_as_sgf(monkeypatch, tmp_path, printed):
-    monkeypatch.setattr(openings, "OPENING_NODES", (100, 300))
-    monkeypatch.setattr(openings, "PLAYED_NODES", ())
-    file = tmp_path / "made.txt"
-    file.write_text(printed("ladder", "--make-openings", 3, "--seed", 7), encoding="utf-8")
-    assert openings.read_openings(file) == list(openings.make_openings(3, 7))
-    printed("records", file, tmp_path / "made.sgf")
-    assert openings.read_openings(tmp_path / "made.sgf") == openings.read_openings(file)
-
-
-def test_an_opening_won_by_one_player_or_scored_beyond_even_is_not_balanced(monkeypatch):
-    monkeypatch.setattr(openings, "OPENING_NODES", (100,))
-    opening = moves_named(FIVE_IN_A_ROW, "l2 i3 h5")
-    for share, balanced in ((0.0, False), (0.2, False), (0.25, True), (0.75, True), (0.8, False)):
-        monkeypatch.setattr(openings, "first_players_points", lambda *_, share=share: share)
-        assert openings.is_balanced(opening) is balanced
-    assert not openings.is_balanced(moves_named(FIVE_IN_A_ROW, "h8 a1 i8 a2 j8"))
-
-
-def test_master_plays_an_opening_on_against_itself():
-    for names, points in (("h8 h9 i8 i9 j8 j9", 1), ("h8 i9 a1 j9 a15 k9 o1", 0)):
-        assert openings.first_players_points(moves_named(FIVE_IN_A_ROW, names), 300) == points
+def test_openings_can_also_be_read_from_sgf(tmp_path, printed):
+    printed("records", openings.OPENINGS_FILE, tmp_path / "openings.sgf")
+    assert openings.read_openings(tmp_path / "openings.sgf") == OPENINGS
 
 
 def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tmp_path):
