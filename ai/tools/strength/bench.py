@@ -18,7 +18,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             ("--quick", "fewer positions, less deep, lower caps"),
             ("--signature", "print only the total nodes of fixed searches: it changes when the search changes"),
             ("--master-signature", "the same for MASTER's search"),
-            ("--solver-signature", "the same for the solver of forced wins"),
             ("--master", "print MASTER's depth and speed instead")):
         only.add_argument(option, action="store_true", help=help_text)
 
@@ -29,8 +28,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(signatures.textbook_signature(positions))
     elif arguments.master_signature:
         print(signatures.master_signature(positions))
-    elif arguments.solver_signature:
-        print(signatures.solver_signature(signatures.random_boards(200, seed=9)))
     elif arguments.master:
         print("MASTER, one thread, 1 s a move")
         master_speed.print_speed(positions)

@@ -3,13 +3,25 @@ import random
 
 import pytest
 
-from ai.position.rules import Rules
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.watch import Watch
-from ai.tools.strength.signatures import random_boards
+from ai.tools.games import play_at_random
 from tests.ai.solvers import BoardSolver, check_of, wins_within
 from tests.sampling import sample_and_whole
+
+
+def random_boards(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
+    """Random unfinished positions: each stone is placed near the others. plies: the fewest and the most stones."""
+    rng, boards = random.Random(seed), []
+    while len(boards) < count:
+        board = Board(rules)
+        play_at_random(board, rng.randint(*plies), rng)
+        if not board.is_over():
+            boards.append(board)
+    return boards
 
 
 def check_claims(boards):
