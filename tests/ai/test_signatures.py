@@ -10,8 +10,7 @@ from ai import FIVE_IN_A_ROW, Board, compiled
 from ai.people.people import PEOPLE, person_move
 from ai.position.board import board_of
 from ai.search.dfpn import Dfpn
-from ai.tools.strength.bench import bench_positions
-from ai.tools.strength.signatures import master_signature, textbook_signature
+from ai.tools.strength.bench import bench_positions, master_signature, textbook_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 417_655, 3_971             # `… --master-signature`, and at depth 5 of every eighth from the third
