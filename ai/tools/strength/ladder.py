@@ -8,9 +8,8 @@ from ai.gomocup.manager import EngineCommand
 from ai.tools import runner
 from ai.tools.runner import Job, RecordFile
 from ai.tools.strength import openings
-from ai.tools.strength.match_result import sprt_text
 from ai.tools.strength.matches import MATCH_FIELDS, SIDE_HELP, parse_side, play_scored_match, schedule
-from ai.tools.strength.sprt import accepted
+from ai.tools.strength.sprt import accepted, sprt_text
 
 MOST_MATCH_GAMES = 1_000_000
 MATCH_GAMES = 100

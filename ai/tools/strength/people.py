@@ -22,7 +22,7 @@ from ai.search.moves import ChooseMove
 from ai.tools import runner
 from ai.tools.games import bisect_zero, play_out, points_for
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, of_this_version, read_records
-from ai.tools.strength.elo import CONFIDENCE
+from ai.tools.strength.match_result import CONFIDENCE
 from ai.tools.strength.person_classifier import classify
 
 # The opponents with their ratings: levels, and modelled players by their skill.

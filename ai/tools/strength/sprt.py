@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from ai.chance.glicko import glicko_expected_score
 from ai.tools.games import bisect_zero
-from ai.tools.strength.elo import SCORES
+from ai.tools.strength.match_result import SCORES
 
 ERROR = 0.05                        # the chance of wrongly accepting either difference
 BOUND = math.log((1 - ERROR) / ERROR)   # the log-likelihood ratio that accepts elo1; its negative accepts elo0
@@ -34,6 +34,14 @@ def accepted(pairs: Sequence[int], elo0: float, elo1: float) -> float | None:
     """The Elo difference accepted by these pairs, elo0 or elo1; None while the test is open."""
     ratio = log_likelihood_ratio(pairs, elo0, elo1)
     return elo0 if ratio <= -BOUND else elo1 if ratio >= BOUND else None
+
+
+def sprt_text(pairs: Sequence[int], elo0: float, elo1: float) -> str:
+    if sum(pairs) == 0:
+        return "no pair of games: nothing to test"
+    ratio, result = log_likelihood_ratio(pairs, elo0, elo1), accepted(pairs, elo0, elo1)
+    verdict = "open" if result is None else f"accepted: Elo {result:+g}"
+    return f"Elo {elo1:+g} over {elo0:+g}: LLR {ratio:.2f} ({-BOUND:.2f} to {BOUND:.2f}), {verdict}"
 
 
 def likeliest(counts: Sequence[float], mean: float) -> list[float]:

@@ -11,8 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.tools.games import points_for
 from ai.tools.strength import matches, openings
-from ai.tools.strength.elo import elo_of, interval_by_games
-from ai.tools.strength.match_result import MatchResult, elo_text
+from ai.tools.strength.match_result import MatchResult, elo_of, elo_text, interval_by_games
 from ai.tools.strength.matches import parse_side, points_of, schedule
 from tests.ai.positions import moves_named
 

@@ -3,8 +3,7 @@ import math
 
 import pytest
 
-from ai.tools.strength.elo import interval_by_pairs
-from ai.tools.strength.match_result import MatchResult
+from ai.tools.strength.match_result import MatchResult, interval_by_pairs
 from ai.tools.strength.sprt import BOUND, accepted, log_likelihood_ratio
 
 
