@@ -4,10 +4,8 @@ import pytest
 from ai.play.opening_rules import BALANCED, EVEN, JUDGE_NODES, balanced_opening, swap2_decision, swap2_opening
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
-from ai.search.deepening import master_report
 from ai.search.report import SearchReport
-from ai.search.table import Table
-from ai.verdict.verdict import POSITION_NODES
+from ai.tools.strength import balance
 from tests.sampling import sample_and_whole
 
 
@@ -25,12 +23,13 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
 
 
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))
-def test_the_shipped_openings_are_even_in_masters_opinion(count):
-    for names in BALANCED[:count]:
-        board = Board.from_moves(names)
-        assert 3 <= board.count <= 5
-        for nodes in (POSITION_NODES, JUDGE_NODES):     # as it is shown beside a game, and as it is judged
-            assert abs(master_report(board, Table(), nodes).score) <= EVEN
+def test_the_shipped_openings_are_even_in_masters_opinion(count, monkeypatch, printed):
+    assert all(3 <= Board.from_moves(names).count <= 5 for names in BALANCED)
+    monkeypatch.setattr(balance, "BALANCED", BALANCED[:count])
+    *lines, _ = printed("balance", "--nodes", JUDGE_NODES).splitlines()     # as shown beside a game, and as judged
+    scores = [int(line.partition(" for ")[0].split()[-1]) for line in lines]
+    assert len(scores) == 2 * count
+    assert max(map(abs, scores)) <= EVEN
 
 
 def test_an_opening_is_drawn_by_its_seed_and_our_own_three_stones_can_be_placed():
