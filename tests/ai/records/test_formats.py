@@ -161,7 +161,7 @@ opening="19" alt="51" swap="R--R-"><move>h8 h9 i8 g8 g9</move><info>B=1245</info
                                                        "h8 i9 g7.", "h8\u00a0i9\u2003g7", "- h8 - i9 - g7",
                                                        "1. h8 i9\n2. g7", "1) h8\n\n2) i9\n3) g7")),
     ("1. h8 i9 g7\n2. h8 g7\n1. h8 i9", FIVE_IN_A_ROW, ["h8 i9 g7", "h8 g7", "h8 i9"]),      # numbered games
-    ("b2 a1 c3", TIC_TAC_TOE, ["b2 a1 c3"]),
+    ("b2 a1 c3", TIC_TAC_TOE, ["b2 a1 c3"]), ("0,0, 1,-1, -7,7", FIVE_IN_A_ROW, ["h8 i9 a1"]),    # Gomocup's opening
     ("(;GaMe[4]Black[hh];White[ii])(;GM[4];B[h8];W[i9])", FIVE_IN_A_ROW, ["h8 i7", "h8 i9"])])   # GM, B, W of old files
 def test_moves_are_read_as_people_pages_and_old_files_write_them(text, rules, moves):
     assert [(record.rules, names(record)) for record in read_text(text)] == [(rules, one) for one in moves]

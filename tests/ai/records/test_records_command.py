@@ -107,15 +107,3 @@ def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_pa
         assert main([*map(str, command), str(tmp_path / out)]) == 1
         assert f"{out}: No space left on device" in capsys.readouterr().err
     assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
-
-
-def test_a_file_that_cannot_be_read_or_written_is_named_and_nothing_is_written(source, tmp_path, refused):
-    (tmp_path / "bad.psq").write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", encoding="utf-8")
-    before = sorted(tmp_path.iterdir())
-    for bad, out, why in (
-            ("bad.psq", "out.sgf", "bad.psq: line 3: h8 is taken"), ("nowhere.sgf", "out.sgf", "nowhere.sgf"),
-            (source.name, "nowhere/out.sgf", f"{Path('nowhere/out.sgf')}: No such file"),
-            (source.name, "x.dat", f"{tmp_path / 'x.dat'}: an ending such as {', '.join(FORMATS)}"),
-            (source.name, "out.rif", ".rif files hold games on 15×15 only; game 3 is on 3×3")):
-        assert why in refused("records", source, tmp_path / bad, tmp_path / out)
-    assert sorted(tmp_path.iterdir()) == before

@@ -5,7 +5,6 @@ from statistics import fmean
 
 import pytest
 
-from ai.failures import InvalidInput
 from ai.play import thinking
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
@@ -93,21 +92,6 @@ def test_images_follow_the_openings_and_none_comes_twice():
 def test_openings_can_also_be_read_from_sgf(tmp_path, printed):
     printed("records", openings.OPENINGS_FILE, tmp_path / "openings.sgf")
     assert openings.read_openings(tmp_path / "openings.sgf") == OPENINGS
-
-
-def test_gomocups_openings_count_from_the_centre_and_another_board_is_refused(tmp_path):
-    file = tmp_path / "openings.txt"
-    file.write_text("0,0, 1,-1, -7,7\n", encoding="utf-8")
-    assert openings.read_openings(file) == [moves_named(FIVE_IN_A_ROW, "h8 i9 a1")]
-    for wrong, why in (
-            ("# known\nh8 h9\nh8 h9 h8", r"openings\.txt: line 3: h8 is taken"), ("0,0, 1", "no list of pairs"),
-            ("0,8", "from -7 to 7"), ("0,0 0,0", "h8 is taken"), ("crossfive:20:h8i9", "not on 15×15"),
-            ("crossfive:15x:h8i9", "where five or more win"),
-            ("h8 a1 i8 a2 j8 a3 k8 a4 l8", "is over"),
-            ("crossfive:15:", "no opening has a move")):
-        file.write_text(wrong, encoding="utf-8")
-        with pytest.raises(InvalidInput, match=why):
-            openings.read_openings(file)
 
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
