@@ -20,6 +20,7 @@ FILES = {
     "numbered": GAME.replace('"a game"', "3").encode() + b"\n",
     "calibration/0.jsonl": GAME.encode() + b"\n", "deep": b"[" * 100_000, "games": b"h8 i9 g7\nh8 h9\nb2 a1\n",
     "twenty": b"crossfive:20:h8i9\n", "exactly": b"h8 i9\ncrossfive:15x:h8i9\n", "nothing": b"crossfive:15:\n",
+    "twice": b"# head\n" + 2 * b"threats 7 1180 g11 3/58 h8f10h11h10\n",
 }
 LONG = 300 * "x"                    # no file's name, and opening it is an error
 TOO_MANY = 2 * len(read_openings(OPENINGS_FILE)) + 1        # each opening with both colours, and one more

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from ai.failures import InvalidInput
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import PUZZLE_FILE, SYMMETRIES, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from tests.ai.positions import moves_named
@@ -26,17 +25,6 @@ def test_a_line_gives_a_whole_puzzle_and_a_puzzle_its_line():
 def test_a_line_that_is_no_puzzle_is_refused_with_the_reason(line, says):
     with pytest.raises(ValueError, match=says):
         puzzle_of(line)
-
-
-@pytest.mark.parametrize(("content", "says"), [
-    (b"# nothing\n", "no puzzles"), (b"", "no puzzles"), (b"# head\n" + LINE.encode() + b"\nhello\n", "line 3"),
-    (b"\xff\xfe\x00", "UTF-8"), (None, "No such"), (f"{LINE}\n{LINE}\n".encode(), "line 2: the same puzzle again")])
-def test_a_broken_or_missing_file_is_named_with_the_line(tmp_path, content, says):
-    if content is not None:
-        (tmp_path / "puzzles.txt").write_bytes(content)
-    with pytest.raises(InvalidInput, match=says) as error:
-        read_puzzles(tmp_path / "puzzles.txt")
-    assert "puzzles.txt" in str(error.value)
 
 
 def test_a_turned_puzzle_is_the_same_position():
