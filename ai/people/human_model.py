@@ -64,12 +64,18 @@ class HumanModel:
         return makes.get(MAKES_FIVE)
 
     def choose_safe_move(self, tries: int) -> Move:
-        """Draw up to `tries` moves by their worth; return the first that seems no blunder, else the first drawn."""
+        """Draw up to `tries` moves by their worth; return the first that seems no blunder, else the first drawn.
+
+        A move seems a blunder if the model sees a forced win of the opponent after it.
+        """
         worth, drawn = self.move_worths(), list[Move]()
         while worth and len(drawn) < tries:
-            drawn.append(self.draw_weighted(worth))
-            if not self.is_blunder(drawn[-1]):
-                return drawn[-1]
+            best = max(worth.values())
+            weights = [(value / best) ** (1 / self.traits.temperature) for value in worth.values()]
+            drawn += self.rng.choices(list(worth), weights)
+            with trying(self.board, drawn[-1]):
+                if not self.sees_win():
+                    return drawn[-1]
             del worth[drawn[-1]]
         return drawn[0]
 
@@ -88,16 +94,6 @@ class HumanModel:
         return self.threats.find(self.traits.nodes, self.traits.fours, self.traits.threats) > 0 and (
             not self.traits.consistent or any(shape >= TIGHT_THREE and not self.overlooks(group) for shape, group in
                                               self.shape_groups(self.threats.first, self.board.count % 2)))
-
-    def is_blunder(self, move: Move) -> bool:
-        """Whether the model sees a forced win of the opponent after this move."""
-        with trying(self.board, move):
-            return self.sees_win()
-
-    def draw_weighted(self, worth: dict[Move, float]) -> Move:
-        best = max(worth.values())
-        weights = [(value / best) ** (1 / self.traits.temperature) for value in worth.values()]
-        return self.rng.choices(list(worth), weights)[0]
 
     def shape_groups(self, move: Move, side: int) -> list[tuple[int, ShapeGroup]]:
         """The shapes that a stone of this side would make on this cell, each with the group that it belongs to."""
