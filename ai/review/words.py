@@ -92,7 +92,8 @@ def move_sentence(speech: Speech, moves: Moves, judgement: Judgement, before: Fi
         return _losing_sentence(speech, board, moves, before, after)
     if judgement is Judgement.MISSED_WIN:
         return _missed_win_sentence(speech, board, before)
-    return _better_sentence(speech, board, line)
+    reason = purpose(speech, board, line[0])
+    return Sentence(f"{speech.cell(line[0])} was better{'' if reason is None else f': it {reason}'}.", line[:1])
 
 
 def _tictactoe_sentence(speech: Speech, board: Board, before: Finding) -> Sentence:
@@ -158,11 +159,6 @@ def purpose(speech: Speech, board: Board, move: Move) -> str | None:
     if others is not None and (own is None or (others is not MadeShape.OPEN_TWO and rank(others) <= rank(own))):
         return f"keeps {speech.name(-player)} from making {others} there"
     return None if own is None else f"makes {own}"
-
-
-def _better_sentence(speech: Speech, board: Board, line: Moves) -> Sentence:
-    reason = purpose(speech, board, line[0])
-    return Sentence(f"{speech.cell(line[0])} was better{'' if reason is None else f': it {reason}'}.", line[:1])
 
 
 def last_escape_sentence(speech: Speech, moves: Moves, before: Finding, best: Move) -> Sentence:
