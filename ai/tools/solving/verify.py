@@ -77,7 +77,9 @@ def verify_class(second: Move, records: RecordFile, arguments: argparse.Namespac
     if class_run.player.book.sections != book.sections:     # mending has added moves
         write_file(arguments.book, class_run.player.book.to_bytes())
     record = class_run.summary(branches)
-    print(text(record), flush=True)
+    print(f"{name}: verified, {record.replies:,} replies, {record.positions:,} positions, "
+          f"at most {record.longest} stones, slowest move {record.worst_nodes:,} nodes and {record.worst_ms:.0f} ms, "
+          f"{record.seconds:,.0f} s", flush=True)
     with file_access(arguments.record):
         write_branches(name, branches, arguments.record.with_name(BRANCHES))
         status.write_verified({**read_record(arguments.record), class_run.number: record}, arguments.record)
@@ -88,12 +90,6 @@ def read_record(file: Path) -> dict[int, Verified]:
     """Read the records of verified classes; empty if there is no file. Raises InvalidInput for a damaged file."""
     with file_access(file, ValueError):
         return status.read_verified(file) if file.exists() else {}
-
-
-def text(record: Verified) -> str:
-    return (f"{record.second}: verified, {record.replies:,} replies, {record.positions:,} positions, "
-            f"at most {record.longest} stones, slowest move {record.worst_nodes:,} nodes and {record.worst_ms:.0f} ms, "
-            f"{record.seconds:,.0f} s")
 
 
 def status_text(book: Book, records: dict[int, Verified]) -> str:
