@@ -7,15 +7,14 @@ from functools import partial
 
 from ai.arguments import whole_number
 from ai.gomocup.engine import GomocupEngine
-from ai.play.levels import level_named, levels_for
+from ai.play.levels import LARGE_BY_NAME, MASTER
 from ai.play.thinking import MOST_THREADS, default_threads, think
-from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.table import Table
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    names = [level.name for level in levels_for(FIVE_IN_A_ROW)]
-    parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
+    parser.add_argument("--level", choices=LARGE_BY_NAME, default=MASTER.name,
+                        help="how strong to play (default: %(default)s)")
     parser.add_argument("--threads", type=whole_number(1, MOST_THREADS), default=default_threads(),
                         help="how many threads MASTER uses (default here: %(default)s)")
     parser.add_argument("--suggest", action="store_true",
@@ -27,8 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     if signal.getsignal(signal.SIGINT) == signal.default_int_handler:       # it would run only after the search
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    level = level_named(FIVE_IN_A_ROW, arguments.level)
-    assert level is not None            # the parser accepts no other names
+    level = LARGE_BY_NAME[arguments.level]
     table = Table() if level.is_timed else None     # a level limited by nodes has none, to play the same in every run
     engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=table))
     for line in sys.stdin:

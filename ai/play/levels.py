@@ -141,6 +141,7 @@ PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # in
 # entered, it has the points of the next weaker level.
 SMALL_LEVELS = (EASY, MEDIUM, HARD, EXPERT, FULL)
 LARGE_LEVELS = (EASY, MEDIUM, HARD, EXPERT, ELITE, M1, M2, M3, MASTER)
+LARGE_BY_NAME = {level.name: level for level in LARGE_LEVELS}
 
 EXTERNAL = "ENGINE"                 # the name of every external engine's level
 OWN_LEVEL = "OWN"                   # the name of every level that is a player's own file
@@ -172,11 +173,6 @@ def own_level(path: str, seconds: float = 10.0, megabytes: int = 512) -> Level:
 def levels_for(rules: Rules) -> tuple[Level, ...]:
     """The levels of a board, weakest first."""
     return SMALL_LEVELS if rules == TIC_TAC_TOE else LARGE_LEVELS
-
-
-def level_named(rules: Rules, name: str) -> Level | None:
-    """The level of this name on a board by these rules, or None."""
-    return next((level for level in levels_for(rules) if level.name == name), None)
 
 
 def opponent_named(rules: Rules, name: str) -> Level | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from ai.people.people import PEOPLE
-from ai.play.levels import PEOPLE_LEVELS, levels_for
+from ai.play.levels import LARGE_BY_NAME, PEOPLE_LEVELS
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -14,7 +14,7 @@ from ai.tools.games import play_out, points_for
 from ai.tools.runner import Job, JobRecord, of_this_version
 from ai.verdict import verdict
 
-LEVELS = {level.name: level for level in (*levels_for(FIVE_IN_A_ROW), *PEOPLE_LEVELS)}
+LEVELS = LARGE_BY_NAME | {level.name: level for level in PEOPLE_LEVELS}
 MASTER_NODES = 100_000              # for each move of MASTER, in place of its clock, so that games can be repeated
 # The number of games that each player of the weaker half of a family plays against a level, and of the stronger half;
 # 0.25: every fourth player plays one.

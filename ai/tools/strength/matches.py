@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ai.arguments import positive_number, whole_number
 from ai.gomocup.manager import EngineCommand, EngineProcess
-from ai.play.levels import Level, level_named, levels_for
+from ai.play.levels import LARGE_BY_NAME, Level
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -63,7 +63,7 @@ def parse_side(text: str) -> MatchSide:
         raise argparse.ArgumentTypeError(f"{text!r} names no player")
     seconds = None if match[2] is None else positive_number(match[2])
     nodes = None if match[3] is None else whole_number()(match[3])
-    player = level_named(FIVE_IN_A_ROW, match[1].upper()) or engine_named(match[1])
+    player = LARGE_BY_NAME.get(match[1].upper()) or engine_named(match[1])
     return MatchSide(text, player, SearchLimits(seconds=seconds, nodes=nodes))
 
 
@@ -77,9 +77,8 @@ def engine_named(text: str) -> EngineCommand:
     except ValueError:
         arguments = []
     if not arguments or shutil.which(arguments[0]) is None:
-        levels = ", ".join(level.name for level in levels_for(FIVE_IN_A_ROW))
-        raise argparse.ArgumentTypeError(f"{text!r} is none of the levels {levels}, no folder with a version of this "
-                                         "program, and no command; @SECONDSs or @NODESn may follow")
+        raise argparse.ArgumentTypeError(f"{text!r} is none of the levels {', '.join(LARGE_BY_NAME)}, no folder with a "
+                                         "version of this program, and no command; @SECONDSs or @NODESn may follow")
     return EngineCommand(tuple(arguments))
 
 
