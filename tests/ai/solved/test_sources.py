@@ -26,9 +26,13 @@ def edit(folder, name, old, new):
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+def status_of(folder, code=0):
+    """The output of `verify --status` on this copy, which must end with this code."""
+    return run_there(folder.parent, "-m", "ai", "verify", "--status", "--json", code=code)
+
+
 def verified(folder):
-    """The number of classes that are verified on this copy."""
-    return json.loads(run_there(folder.parent, "-m", "ai", "verify", "--status", "--json"))["verified"]
+    return json.loads(status_of(folder))["verified"]
 
 
 def test_all_classes_are_verified_and_prose_makes_no_difference(copy):
@@ -59,6 +63,16 @@ def test_a_class_with_another_entry_is_not_verified(copy):
     changed[KEY_BYTES] ^= 1
     (copy / "solved" / "book.bin").write_bytes(Book([*sections[:3], bytes(changed), *sections[4:]]).to_bytes())
     assert verified(copy) == 34
+
+
+def test_an_edited_record_and_a_missing_book_are_refused(copy):
+    record = copy / "solved" / "verified.json"
+    text = record.read_text(encoding="utf-8")
+    record.write_text(re.sub(r'"longest": \d+', '"longest": 21', text, count=1), encoding="utf-8")
+    assert "checksum" in status_of(copy, code=2)
+    record.write_text(text, encoding="utf-8")
+    (copy / "solved" / "book.bin").unlink()
+    assert "there is no book" in status_of(copy, code=2)
 
 
 def imported(file):

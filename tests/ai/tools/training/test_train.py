@@ -98,7 +98,7 @@ def test_too_few_positions_are_refused(tmp_path, games, refused):
     assert "too few" in refused("train", "--folder", tmp_path, "--threads", 1)
 
 
-def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, printed):
+def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch, printed, refused):
     monkeypatch.setattr("ai.tools.training.network_training.FEWEST_SAMPLES", 1)
     played = network_games.training_games
     monkeypatch.setattr(network_games, "training_games", lambda seed, games, nodes: played(seed, 24, (200,)))
@@ -106,3 +106,4 @@ def test_one_command_plays_games_trains_and_plays_a_match(tmp_path, monkeypatch,
     out = printed("train", "--everything", "--minutes", 0.1, "--threads", 1, "--folder", tmp_path)
     NetworkWeights.read(tmp_path / "network.bin")
     assert re.search(r"network.bin against network.bin: \d+-\d+-\d+ of [1-9]", out)
+    assert "--everything needs --minutes" in refused("train", "--everything", "--folder", tmp_path)
