@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     book = read_book(arguments.book)
     if arguments.status:
         earlier = read_record(arguments.record)
-        print(json.dumps(summary(book, earlier)) if arguments.json else status_text(book, earlier))
+        print(json.dumps(status_json(book, earlier)) if arguments.json else status_text(book, earlier))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [second for second in classes if book.entries(class_of(second)) == 0]
@@ -104,7 +104,7 @@ def status_text(book: Book, records: dict[int, Verified]) -> str:
             f"book {book.hash}")
 
 
-def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
+def status_json(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
     """Figures of the proof: the classes of second moves, in the book and verified, and the book's size and hash."""
     entries = [book.entries(number) for number in range(len(CLASSES))]
     return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
