@@ -8,10 +8,9 @@ from ai.position.board import Board
 from game.views.board.stones import Ghost
 from game.views.charts.axes import ply_at, x_length
 from game.views.layout import BoardLayout, Point
-from game.views.widgets.focus import Step, WidgetGroup
+from game.views.widgets.focus import ARROWS, Step, WidgetGroup
 
 _ENTER_AFTER = 0.5                  # seconds after a game's end from which Enter presses a button
-_STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
 
 class Cursor(ABC):
@@ -131,9 +130,9 @@ class BoardCursor(Cursor):
         if self._group.ringed == "board" and step == "activate":
             self._place(self.cell)
             return True
-        down, right = _STEPS.get(step, (0, 0))
-        row, column = self.cell // self.size + down, self.cell % self.size + right
-        if self.by_keys is None or step not in _STEPS or not (0 <= row < self.size and 0 <= column < self.size):
+        across, down = ARROWS.get(step, (0, 0))
+        row, column = self.cell // self.size + down, self.cell % self.size + across
+        if self.by_keys is None or step not in ARROWS or not (0 <= row < self.size and 0 <= column < self.size):
             return False
         self.cell = row * self.size + column
         return True

@@ -9,7 +9,7 @@ from game.views.pen.kit import in_steps
 
 Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
 FOCUS_STEPS: tuple[Step, ...] = get_args(Step)
-_AXES: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
+ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}  # across, down
 _HOVER_SECONDS = 0.080
 EVERYWHERE = pygame.Rect(-99_999, -99_999, 199_999, 199_999)
 
@@ -191,8 +191,8 @@ class WidgetGroup:
             self._cycle(self.focus, 1 if step == "next" else -1)
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
             return _set(self.focus, dial, place)
-        elif step in _AXES:
-            self.focus = self._neighbour(self.targets[self.focus], *_AXES[step]) or self.focus
+        elif step in ARROWS:
+            self.focus = self._neighbour(self.targets[self.focus], *ARROWS[step]) or self.focus
         return None
 
     def find_focus(self) -> None:
@@ -204,9 +204,9 @@ class WidgetGroup:
         names = [name for name in self.targets if self.usable(name) or name == focus]
         self.focus = names[(names.index(focus) + by) % len(names)]
 
-    def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
-        """The nearest usable target in a direction, best straight ahead. axis: 0 across, 1 down; sign: ±1."""
-        costs: list[tuple[bool, float, str]] = []
+    def _neighbour(self, here: Target, across: int, down: int) -> str | None:
+        """The nearest usable target in the direction of an arrow, best straight ahead."""
+        costs, axis, sign = list[tuple[bool, float, str]](), abs(down), across + down
         for other in self.targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])
             gap = _gap(here.rect, other.rect, axis)
