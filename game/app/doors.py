@@ -131,17 +131,16 @@ class SceneDoors(Doors):
 
         return replace(seats, first=timed(seats.first), second=timed(seats.second))
 
-    def review(self, options: GameOptions, past: PastGame) -> Scene:
+    def review(self, options: GameOptions, past: PastGame | None = None) -> Scene:
+        if past is None:
+            finished = self.store.last_finished()
+            if finished is None:
+                return self.scores(options, shown="played")
+            past = scenes.past_game_of(finished)
         return scenes.ReviewPage(self, options, past)
 
     def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
         return scenes.AnalysePage(self, options, study)
-
-    def last_game(self, options: GameOptions) -> Scene:
-        finished = self.store.last_finished()
-        if finished is None:
-            return self.scores(options, shown="played")
-        return self.review(options, scenes.past_game_of(finished))
 
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         start = replace(start, seats=self._with_master_time(start.seats))

@@ -249,7 +249,6 @@ class Doors(Protocol):
 
     title: Door
     play: Door                          # a new game by the player's choices, of which it uses up those for one game
-    last_game: Door                     # the last finished game's review; the list of games if none can be replayed
     your_ai: Door                       # the page of an AI that the player has written
     licences: Door                      # the licences of the program's parts
 
@@ -268,8 +267,8 @@ class Doors(Protocol):
     def try_again(self, options: GameOptions, start: SavedGame, praise: Praise | None = None) -> Scene:
         """A practice game from a position of a past game. praise: the good moves there and a remark for them."""
 
-    def review(self, options: GameOptions, past: PastGame) -> Scene:
-        """The review of a past game."""
+    def review(self, options: GameOptions, past: PastGame | None = None) -> Scene:
+        """The review of a past game (None: of the last finished one, or the list of games if none can be replayed)."""
 
     def analyse(self, options: GameOptions, study: Study | None = None) -> Scene:
         """The analysis board with this tree of variations; with study=None, the tree worked on last."""

@@ -129,7 +129,7 @@ class TitlePage(Page):
             "play": doors.play, "continue": doors.resume, "settings": doors.settings_page,
             "how to play": doors.how_to_play, "lab": doors.lab, "race": doors.race, "your ai": doors.your_ai,
             "puzzles": doors.puzzles, "daily": partial(doors.puzzles, mode="daily"),
-            "storm": partial(doors.puzzles, mode="storm"), "review": doors.last_game,
+            "storm": partial(doors.puzzles, mode="storm"), "review": doors.review,
             "analyse": doors.analyse,
             "games": partial(doors.scores, shown="played"), "unfinished": partial(doors.scores, shown="unfinished"),
             "scores": doors.scores}
