@@ -28,7 +28,6 @@ class Viewport:
 
     size: tuple[int, int]
     scale: float | None = None  # pixels per unit that the player wants for text and controls; None: as large as fits
-    spread: bool = True         # positions fill the window even if text and controls are small
     page: tuple[float, float, float, float] = _WHOLE    # left, top, width, height of the visible part (logical units)
     head: float = 0             # the free height above that part, in logical units
     scroll: int = 0             # the pixels of the page above the window
@@ -70,8 +69,8 @@ class Viewport:
 
     @cached_property
     def page_unit(self) -> float:
-        """Pixels per logical unit for positions; text may have fewer."""
-        return self.fitting if self.spread and not self.narrow else self.unit
+        """Pixels per logical unit for positions; text may have fewer: a whole page fills the window."""
+        return self.unit if self.narrow else max(1e-3, min(self.size[0] / self.page[2], self.size[1] / self.page[3]))
 
     @cached_property
     def origin(self) -> Point:

@@ -51,12 +51,11 @@ def buttons_for(layout: PlayLayout, match: Match, ending: Ending | None) -> tupl
     """The buttons of the play screen at this moment. ending: set once the game is over."""
     if ending is not None:
         return _after_the_game(match, layout, ending)
-    texts, rects = words.BUTTONS, layout.playing_buttons
-    if not match.seats.human_sides:             # two levels play, and the player watches
+    texts, watching = words.BUTTONS, not match.seats.human_sides
+    if watching:                                # two levels play
         texts = texts | {"pace": words.PACES[match.reply_delay]} | ({"pause": words.GO_ON} if match.paused else {})
-        rects = layout.watching_buttons
     can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
-    row = buttons(texts, rects, {"undo": match.can_undo, "hint": can_hint})
+    row = buttons(texts, layout.buttons(watching), {"undo": match.can_undo, "hint": can_hint})
     if match.failure is not None:
         return *row, Button("retry", layout.stop, words.BUTTONS["retry"])
     if match.can_stop:
