@@ -13,10 +13,43 @@ PAGE = (1280, 720)          # the logical page, which a window shows whole and c
 _WHOLE = (0.0, 0.0, float(PAGE[0]), float(PAGE[1]))
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
 SMALLEST_WINDOW = (960, 540)  # the smallest window the game asks for
-COLUMN_LEFT = 856           # the x at which the narrow right column of some whole pages begins (logical units)
-RIGHT = 1248                # the x at which the contents of a whole page end (logical units)
+_RIGHT = 1248               # the x at which the contents of a whole page end (logical units)
 TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
 _PART_PITCH = 2000.0        # logical units from the top of one part of a narrow page to the next, which is below
+
+
+class BoardLayout(NamedTuple):
+    """A square board of size×size cells inside `rect` (pixels); every pixel of it belongs to exactly one cell."""
+
+    rect: Rect
+    size: int
+
+    @property
+    def cell(self) -> float:
+        return self.rect.width / self.size
+
+    def edge(self, index: int) -> int:
+        """The offset in pixels of column (or row) `index` from the board's left (or top); `size` gives the far edge."""
+        return index * self.rect.width // self.size
+
+    def _index(self, offset: int) -> int | None:
+        if not 0 <= offset < self.rect.width:
+            return None
+        return ((offset + 1) * self.size - 1) // self.rect.width
+
+    def cell_at(self, point: Point) -> int | None:
+        x, y = map(math.floor, point)       # before anything is subtracted, which would round
+        column, row = self._index(x - self.rect.left), self._index(y - self.rect.top)
+        return None if column is None or row is None else row * self.size + column
+
+    def cell_rect(self, move: int) -> Rect:
+        row, column = divmod(move, self.size)
+        left, right = self.edge(column), self.edge(column + 1)
+        top, bottom = self.edge(row), self.edge(row + 1)
+        return Rect(self.rect.left + left, self.rect.top + top, right - left, bottom - top)
+
+    def center_of(self, move: int) -> tuple[int, int]:
+        return self.cell_rect(move).center
 
 
 @dataclass(frozen=True)
@@ -96,9 +129,23 @@ class Viewport:
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
+    def right_of(self, x: float, y: float, height: float) -> Rect:
+        """A rectangle of a whole page from x to the right margin."""
+        return self.rect(x, y, _RIGHT - x, height)
+
     def point(self, x: float, y: float) -> tuple[int, int]:
         left, top = self.corner
         return round(self.origin[0] + (left + x) * self.page_unit), round(self.origin[1] + (top + y) * self.page_unit)
+
+    def board(self, x: float, y: float, side: float, size: int) -> BoardLayout:
+        pixels = max(1, round(side * self.page_unit))
+        return BoardLayout(Rect(self.point(x, y), (pixels, pixels)), size)
+
+    def board_and_column(self, size: int, least: float, lowest: float = 0) -> tuple[BoardLayout, Rect]:
+        """On a narrow page: a board as high as the page (at least `lowest`), beside it a column as wide as `least`."""
+        width, height = self.room[0], max(self.room[1], lowest)
+        side = min(height - 52, width - 52 - least)
+        return self.board(34, 16, side, size), self.rect(side + 52, 8, width - side - 60, height - 16)
 
     def parts(self, count: int) -> tuple[Self, ...]:
         """Viewports for the parts of a narrow page, on which positions count from the part's upper left corner."""
@@ -125,7 +172,7 @@ class Viewport:
 
     def top_row(self, **widths: float | None) -> dict[str, Rect]:
         """Cut the row at the head of a whole page into columns by name; the first is the way back."""
-        return self.named_columns(self.rect(20, 24, RIGHT - 20, 40), gap=4, **widths)
+        return self.named_columns(self.right_of(20, 24, 40), gap=4, **widths)
 
     def grid(self, rect: Rect, count: int, across: int, gap: float = 8) -> tuple[Rect, ...]:
         """Cut a rectangle into rows of `across` equal cells; the first `count` of them."""
@@ -203,49 +250,3 @@ class PageLayout:
     viewport: Viewport
     back: Rect = field(default_factory=nowhere)     # the way back, with the page's name
     notice: Rect = field(default_factory=nowhere)   # the line for temporary messages
-
-
-class BoardLayout(NamedTuple):
-    """A square board of size×size cells inside `rect` (pixels); every pixel of it belongs to exactly one cell."""
-
-    rect: Rect
-    size: int
-
-    @property
-    def cell(self) -> float:
-        return self.rect.width / self.size
-
-    def edge(self, index: int) -> int:
-        """The offset in pixels of column (or row) `index` from the board's left (or top); `size` gives the far edge."""
-        return index * self.rect.width // self.size
-
-    def _index(self, offset: int) -> int | None:
-        if not 0 <= offset < self.rect.width:
-            return None
-        return ((offset + 1) * self.size - 1) // self.rect.width
-
-    def cell_at(self, point: Point) -> int | None:
-        x, y = map(math.floor, point)       # before anything is subtracted, which would round
-        column, row = self._index(x - self.rect.left), self._index(y - self.rect.top)
-        return None if column is None or row is None else row * self.size + column
-
-    def cell_rect(self, move: int) -> Rect:
-        row, column = divmod(move, self.size)
-        left, right = self.edge(column), self.edge(column + 1)
-        top, bottom = self.edge(row), self.edge(row + 1)
-        return Rect(self.rect.left + left, self.rect.top + top, right - left, bottom - top)
-
-    def center_of(self, move: int) -> tuple[int, int]:
-        return self.cell_rect(move).center
-
-
-def board_layout(viewport: Viewport, x: float, y: float, side: float, size: int) -> BoardLayout:
-    corner, pixels = viewport.point(x, y), max(1, round(side * viewport.page_unit))
-    return BoardLayout(Rect(corner, (pixels, pixels)), size)
-
-
-def narrow_board(viewport: Viewport, size: int, least: float, lowest: float = 0) -> tuple[BoardLayout, Rect]:
-    """On a narrow page: a board as high as the page (at least `lowest`), and beside it a column as wide as `least`."""
-    width, height = viewport.room[0], max(viewport.room[1], lowest)
-    side = min(height - 52, width - 52 - least)
-    return board_layout(viewport, 34, 16, side, size), viewport.rect(side + 52, 8, width - side - 60, height - 16)

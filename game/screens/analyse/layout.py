@@ -6,7 +6,7 @@ from pygame import Rect
 
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
-from game.views.layout import RIGHT, Viewport, board_layout, narrow_board
+from game.views.layout import Viewport
 from game.views.page.line_page import LineLayout
 
 
@@ -36,12 +36,12 @@ def layout_for(viewport: Viewport, size: int) -> AnalyseLayout:
 
 def _whole(viewport: Viewport, size: int) -> AnalyseLayout:
     tools, turn = viewport.columns(viewport.rect(56, 662, 556, 42), None, 164, gap=10)
-    panels = viewport.named_rows(viewport.rect(648, 76, RIGHT - 648, 628), gap=12,
+    panels = viewport.named_rows(viewport.right_of(648, 76, 628), gap=12,
                                  moves=230, timeline=160, variations=None, changes=42)
     changes = viewport.text_columns(panels.pop("changes"), words.CHANGES, gap=5)
     return AnalyseLayout(
         viewport=viewport, **viewport.top_row(back=190, _=4, copy=92, export=108, earlier_tree=108, notice=None),
-        board=board_layout(viewport, 64, 84, 540, size), turn=turn, **panels,
+        board=viewport.board(64, 84, 540, size), turn=turn, **panels,
         buttons=viewport.text_columns(tools, words.TOOLS, gap=5, margins=1) | changes,
         **viewport.named_rows(viewport.inside(panels["timeline"], 16, 8), gap=8, readings=24, chart=None, foot=24),
         **viewport.named_columns(viewport.inside(panels["variations"], 16, 10), gap=20, tree=None, note=216),
@@ -51,7 +51,7 @@ def _whole(viewport: Viewport, size: int) -> AnalyseLayout:
 def _narrow(viewport: Viewport, size: int) -> AnalyseLayout:
     """The layout for a narrow window: a part for board and best moves, others for tools, tree and chart."""
     _, setting_up, branches, line = viewport.parts(4)
-    board, beside = narrow_board(viewport, size, least=280)
+    board, beside = viewport.board_and_column(size, least=280)
     tools, turn, changes, foot, _ = viewport.rows(viewport.inside(setting_up.area, 4, 0), 96, 44, 44, 44, None, gap=8)
     *new, earlier_tree, copy, export = viewport.columns(foot, *[None] * 5, gap=8)
     places = *viewport.grid(tools, len(words.TOOLS), across=3), *viewport.grid(changes, 3, across=3), *new

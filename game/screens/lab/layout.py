@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import PartAreas
-from game.views.layout import COLUMN_LEFT, PAGE, RIGHT, TABS, BoardLayout, PageLayout, Viewport, nowhere
+from game.views.layout import PAGE, TABS, BoardLayout, PageLayout, Viewport, nowhere
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
 Panel = Literal["program", "compare"]
@@ -144,7 +144,7 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
     left = viewport.named_rows(
         viewport.rect(24, 80, 812, 612), heads=34, canvas=None, **({"_": 4, "second": 222} if two else {}),
         _1=8, zoom=34, _2=8, scrubber=24, _3=14, steps=44)
-    right = viewport.named_rows(viewport.rect(COLUMN_LEFT, 24, RIGHT - COLUMN_LEFT, 672),
+    right = viewport.named_rows(viewport.right_of(856, 24, 672),
                                 head=40, _=20, event=142, _2=16, tabs=38, _3=20, panel=None)
     top = viewport.top_row(back=116, header=524, guess=164, _=None)
     head, place, guess = right.pop("head"), right.pop("panel"), top.pop("guess")

@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.screens.licences import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import RIGHT, PageLayout, Viewport
+from game.views.layout import PageLayout, Viewport
 from game.views.pen.fitting import wrap
 from game.views.pen.kit import Kit
 from game.views.pen.text import SMALL
@@ -37,7 +37,7 @@ def layout_for(viewport: Viewport, count: int) -> LicencesLayout:
     pitch = min(52.0, 612 / max(1, count))
     names = viewport.rect(32, 84, 284, pitch * count - 8)
     return LicencesLayout(viewport=viewport, **viewport.top_row(back=220, _=92, notice=None),
-                          names=viewport.grid(names, count, across=1), text=viewport.rect(340, 84, RIGHT - 340, 612))
+                          names=viewport.grid(names, count, across=1), text=viewport.right_of(340, 84, 612))
 
 
 def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:

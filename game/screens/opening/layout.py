@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout, narrow_board
+from game.views.layout import BoardLayout, PageLayout, Viewport
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,14 +22,14 @@ def layout_for(viewport: Viewport, size: int) -> OpeningLayout:
 
 def _whole(viewport: Viewport, size: int) -> OpeningLayout:
     status, *choices, text, notice, foot = viewport.rows(
-        viewport.rect(736, 24, RIGHT - 736, 646), 92, 46, 46, 46, None, 36, 44, gap=14)
+        viewport.right_of(736, 24, 646), 92, 46, 46, 46, None, 36, 44, gap=14)
     return OpeningLayout(
-        viewport=viewport, notice=notice, board=board_layout(viewport, 56, 32, 630, size), status=status,
+        viewport=viewport, notice=notice, board=viewport.board(56, 32, 630, size), status=status,
         choices=tuple(choices), text=text, **viewport.named_columns(foot, gap=14, undo=None, title=None))
 
 
 def _narrow(viewport: Viewport, size: int) -> OpeningLayout:
-    board, beside = narrow_board(viewport, size, least=316)
+    board, beside = viewport.board_and_column(size, least=316)
     status, *choices, _, foot = viewport.rows(beside, 84, 44, 44, 44, None, 44, gap=8)
     _, rule = viewport.parts(2)
     return OpeningLayout(

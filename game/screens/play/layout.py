@@ -6,7 +6,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, PAGE, BoardLayout, Viewport, board_layout, split_row
+from game.views.layout import NOWHERE, PAGE, BoardLayout, Viewport, split_row
 
 # The rows of the right column from the top, by whether the page is narrow and the game is over: their heights and, by
 # names that begin with _, those of the gaps (logical units); None: what is left.
@@ -55,10 +55,10 @@ class PlayLayout:
         """The board, and the column at the right."""
         page, (_, _, width, height) = self._page, self._page.page
         if not page.narrow:
-            return (board_layout(page, 56 if self.has_bar else 125, 32, height - 90, self.size),
+            return (page.board(56 if self.has_bar else 125, 32, height - 90, self.size),
                     page.rect(width - 424, 24, 392, height - 32))
         used = min(height, width * PAGE[1] / PAGE[0])       # the board is as high as the window, unless that is narrow
-        return (board_layout(page, 38, (height - used) / 2 + 14, used - 46, self.size),
+        return (page.board(38, (height - used) / 2 + 14, used - 46, self.size),
                 page.rect(used + 12, 8, width - used - 24, height - 18))
 
     @property

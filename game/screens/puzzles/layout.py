@@ -5,7 +5,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, narrow_board, nowhere
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, nowhere
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -63,19 +63,19 @@ def layout_for(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayou
 
 
 def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    column = viewport.rect(722, 84, RIGHT - 722, 586)
+    column = viewport.right_of(722, 84, 586)
     rows = viewport.named_rows(column, gap=20, clock=120, task=168, group=None, buttons=44) if storm_is_on else \
         viewport.named_rows(column, gap=24, task=148, tabs=40, group=None, buttons=44)
     text, divider, figures = viewport.columns(viewport.inside(rows["task"], 20, 16), 284, 1, None, gap=22)
     buttons = viewport.columns(rows.pop("buttons"), 144, 150, None, gap=12)
     return PuzzlesLayout(
-        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.rect(722, 682, RIGHT - 722, 34),
-        board=board_layout(viewport, 56, 32, 630, size), **rows, text=text, divider=divider,
+        viewport=viewport, back=viewport.rect(708, 22, 196, 44), notice=viewport.right_of(722, 682, 34),
+        board=viewport.board(56, 32, 630, size), **rows, text=text, divider=divider,
         figures=viewport.rows(figures, None, None, gap=14), buttons=buttons)
 
 
 def _narrow(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    board, beside = narrow_board(viewport, size, least=320, lowest=LOWEST_PART)
+    board, beside = viewport.board_and_column(size, least=320, lowest=LOWEST_PART)
     task, *clock, buttons = viewport.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
     text, (_, more) = viewport.inside(task, 16, 0), viewport.parts(2)
     _, divider, figures, _ = viewport.rows(text, None, 1, 48, 1, gap=5)

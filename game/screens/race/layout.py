@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout
+from game.views.layout import BoardLayout, PageLayout, Viewport
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,10 +41,9 @@ def _whole(viewport: Viewport, size: int) -> RaceLayout:
     return RaceLayout(
         viewport=viewport, **viewport.top_row(back=128, _=4, header=486, _2=2, button_row=None),
         notice=viewport.rect(236, 436, 808, 28),
-        boards={"alphabeta": board_layout(viewport, 238, 96, 330, size),
-                "minimax": board_layout(viewport, 706, 96, 330, size)},
+        boards={"alphabeta": viewport.board(238, 96, 330, size), "minimax": viewport.board(706, 96, 330, size)},
         lanes=viewport.named_columns(viewport.rect(28, 88, 1224, 376), alphabeta=172, _=None, minimax=172),
-        lamp=viewport.rect(582, 96, 116, 330), panels=(viewport.rect(32, 466, RIGHT - 32, 230),),
+        lamp=viewport.rect(582, 96, 116, 330), panels=(viewport.right_of(32, 466, 230),),
         titles=(), charts=viewport.columns(viewport.rect(56, 478, 884, 186), None, None, gap=36),
         source=viewport.rect(56, 670, 900, 20), summary=viewport.rect(960, 474, 280, 214))
 
@@ -64,8 +63,8 @@ def _narrow(viewport: Viewport, size: int) -> RaceLayout:
     summary = viewport.named_rows(lanes.pop("summary"), _=8, summary=214)
     return RaceLayout(
         viewport=viewport, header=header, titles=(first, second), button_row=viewport.rect(0, height - 46, width, 38),
-        boards={"alphabeta": board_layout(viewport, left, top, side, size),
-                "minimax": board_layout(viewport, left + side + 128, top, side, size)},
+        boards={"alphabeta": viewport.board(left, top, side, size),
+                "minimax": viewport.board(left + side + 128, top, side, size)},
         lanes=lanes, panels=panels,
         lamp=viewport.rect(left + side + 6, top + side / 2 - 194, 116, 330), charts=(moves["chart"], time["chart"]),
         source=moves["source"], **summary)

@@ -4,7 +4,7 @@ from functools import cached_property, lru_cache
 
 from pygame import Rect
 
-from game.views.layout import RIGHT, Viewport, board_layout, narrow_board, nowhere
+from game.views.layout import Viewport, nowhere
 from game.views.page.line_page import LineLayout
 
 
@@ -62,7 +62,7 @@ def layout_for(viewport: Viewport, size: int) -> ReviewLayout:
 def _whole(viewport: Viewport, size: int) -> ReviewLayout:
     lab = {"lab": 68} if size == 3 else {}
     head = viewport.top_row(back=180, _=4, copy=92, export=108, analyse=124, **lab, notice=None)
-    panels = viewport.named_rows(viewport.rect(690, 76, RIGHT - 690, 622), gap=8,
+    panels = viewport.named_rows(viewport.right_of(690, 76, 622), gap=8,
                                  head=74, card=None, accuracy=88, timeline=152)
     card = viewport.named_rows(viewport.inside(panels["card"], 20, 8), gap=8,
                                card_heading=38, figures=52, sentences=None, poll_heading=32, foot=38)
@@ -70,7 +70,7 @@ def _whole(viewport: Viewport, size: int) -> ReviewLayout:
     *actions, next_mistake = viewport.columns(card.pop("foot"), 166, None, 170, gap=8)
     figures = card["figures"]
     return ReviewLayout(
-        viewport=viewport, **head, board=board_layout(viewport, 64, 84, 588, size), **panels, **card,
+        viewport=viewport, **head, board=viewport.board(64, 84, 588, size), **panels, **card,
         notes=(figures.left + viewport.px(204), figures.centery - viewport.px(12)), actions=tuple(actions),
         next_mistake=next_mistake, **chart,
         **viewport.named_rows(card["sentences"], poll=68, _=None),
@@ -80,7 +80,7 @@ def _whole(viewport: Viewport, size: int) -> ReviewLayout:
 def _narrow(viewport: Viewport, size: int) -> ReviewLayout:
     """The layout for a narrow window: a part for the board and the move, one for each other panel."""
     _, levels, line, game = viewport.parts(4)
-    board, card = narrow_board(viewport, size, least=320)
+    board, card = viewport.board_and_column(size, least=320)
     rows = viewport.named_rows(viewport.inside(card, 18, 8), gap=4, card_heading=36, figures=48, notes=46,
                                sentences=None, step_row=28, foot=36)
     notes, actions = rows.pop("notes"), viewport.columns(rows.pop("foot"), None, None, gap=8)

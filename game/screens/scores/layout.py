@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import RIGHT, PageLayout, Viewport
+from game.views.layout import PageLayout, Viewport
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
@@ -106,7 +106,7 @@ def layout_for(viewport: Viewport) -> ScoresLayout:
 def _whole(viewport: Viewport) -> dict[str, Rect]:
     return {**viewport.top_row(back=180, _=12, hint=380, _2=12, boards=None),
             "notice": viewport.rect(48, 648, 792, 36), "table": viewport.rect(32, 88, 824, 608),
-            "invitation": viewport.rect(224, 276, 440, 236), "beside": viewport.rect(888, 88, RIGHT - 888, 608)}
+            "invitation": viewport.rect(224, 276, 440, 236), "beside": viewport.right_of(888, 88, 608)}
 
 
 def _narrow(viewport: Viewport) -> dict[str, Rect]:

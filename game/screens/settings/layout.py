@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.screens.parts import PartAreas
 from game.screens.settings import words
-from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, grown
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, grown
 
 _SWATCHES = 6                   # the most themes in a row
 PREVIEW_CELLS = 22              # cells in a row of the board whose last two rows are the preview
@@ -73,12 +73,12 @@ def layout_for(viewport: Viewport) -> SettingsLayout:
         game, display, sound = (part.rect(8, 8, 392, 508) for part in parts)
         keypad, typed_seed = pad.rect(40, 84, 180, 204), pad.rect(40, 24, 180, 36)
     else:
-        game, display, sound = viewport.columns(viewport.rect(32, 84, RIGHT - 32, 508), None, None, None, gap=20)
+        game, display, sound = viewport.columns(viewport.right_of(32, 84, 508), None, None, None, gap=20)
         keypad, typed_seed = viewport.rect(456, 376, 180, 204), NOWHERE
-    preview = board_layout(viewport, 444, 680 - 804, 804, PREVIEW_CELLS)
+    preview = viewport.board(444, 680 - 804, 804, PREVIEW_CELLS)
     board, hidden = preview.rect, preview.edge(PREVIEW_CELLS - 2)
     return SettingsLayout(
-        viewport=viewport, back=viewport.rect(20, 24, 196, 40), notice=viewport.rect(444, 24, RIGHT - 444, 40),
+        viewport=viewport, back=viewport.rect(20, 24, 196, 40), notice=viewport.right_of(444, 24, 40),
         panels={**viewport.named_rows(game, gap=20, GAME=290, OPPONENT=None),
                 **viewport.named_rows(display, gap=20, DISPLAY=362, MOTION=None),
                 **viewport.named_rows(sound, gap=20, SOUND=290, DATA=None)},

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, RIGHT, BoardLayout, PageLayout, Viewport, board_layout, nowhere
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, nowhere
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,21 +78,21 @@ def layout_for(viewport: Viewport) -> TitleLayout:
         start=viewport.named_columns(start, gap=10, play=None, players=196),
         resume=viewport.named_columns(resume, gap=16, button=196, name=None),
         rooms=viewport.named_columns(rooms, gap=10, **{"learn": 230, "solve": None, "look back": None}),
-        demo=BoardLayout(NOWHERE, 15) if viewport.narrow else board_layout(viewport, 652, -46, 48 * 15, 15), **rects)
+        demo=BoardLayout(NOWHERE, 15) if viewport.narrow else viewport.board(652, -46, 48 * 15, 15), **rects)
 
 
 def _whole(viewport: Viewport) -> dict[str, Rect]:
     """The rectangles of a whole page: a column at the left, and beside it a demo board that reaches out of view."""
     left, top, width, height = 64, 204, 624, 438
-    panel = viewport.rect(720, top, RIGHT - 720, height)
+    panel = viewport.right_of(720, top, height)
     return {
         "logo": viewport.rect(left, 64, 560, 54), "tagline": viewport.rect(left, 164, width, 24),
         "notice": viewport.rect(left, 158, width, 36), **viewport.named_rows(
             viewport.rect(left, top, width, height), gap=14.5,
             cards=100, level_line=28, levels=68, start=68, resume=40, rooms=None),
         "panel": panel, **viewport.named_rows(viewport.inside(panel, 22, 20), gap=11, heading=24, inside=None),
-        "foot": viewport.rect(left, 656, RIGHT - left, 56), "demo_label": viewport.rect(848, 622, RIGHT - 848, 20),
-        "offer": viewport.rect(828, 530, RIGHT - 828, 80)}
+        "foot": viewport.right_of(left, 656, 56), "demo_label": viewport.right_of(848, 622, 20),
+        "offer": viewport.right_of(828, 530, 80)}
 
 
 def has_one_part(viewport: Viewport) -> bool:

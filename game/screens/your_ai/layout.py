@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import RIGHT, BoardLayout, PageLayout, Viewport, board_layout, narrow_board
+from game.views.layout import BoardLayout, PageLayout, Viewport
 
 # The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
 _ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
@@ -41,17 +41,17 @@ def layout_for(viewport: Viewport, size: int) -> YourAiLayout:
 
 
 def _whole(viewport: Viewport, size: int) -> YourAiLayout:
-    rows = viewport.named_rows(viewport.rect(520, 84, RIGHT - 520, 616), gap=10, **_ROWS, checks=None)
+    rows = viewport.named_rows(viewport.right_of(520, 84, 616), gap=10, **_ROWS, checks=None)
     left, right = viewport.columns(rows["checks"], None, None, gap=8)
     return YourAiLayout(
         viewport=viewport, **viewport.top_row(back=196, _=12, notice=None), rows=rows,
-        board=board_layout(viewport, 66, 96, 378, size), text=viewport.rect(32, 512, 450, 190),
+        board=viewport.board(66, 96, 378, size), text=viewport.rect(32, 512, 450, 190),
         checks=viewport.grid(left, 10, across=1, gap=1) + viewport.grid(right, 10, across=1, gap=1))
 
 
 def _narrow(viewport: Viewport, size: int) -> YourAiLayout:
     _, checks, position = viewport.parts(3)
-    board, text = narrow_board(position, size, least=300)
+    board, text = position.board_and_column(size, least=300)
     width = viewport.room[0] - 24       # without the bar that scrolls
     return YourAiLayout(
         viewport=viewport, board=board, text=viewport.inside(text, 4, 0),
