@@ -51,9 +51,9 @@ class PuzzlesLayout(PageLayout):
         rows = self.viewport.named_rows(self.group, gap=18, head=36, below=None)
         return rows | self.viewport.named_columns(rows["head"], gap=10, text=None, button=144)
 
-    def table(self, storm_is_on: bool) -> tuple[Rect, ...]:
+    def table(self, place: Rect) -> tuple[Rect, ...]:
         """The heading of the table of best storms, and its ten places in two columns."""
-        heading, *rows = self.viewport.rows(self.group if storm_is_on else self.offer["below"], 28, *[None] * 5, gap=2)
+        heading, *rows = self.viewport.rows(place, 28, *[None] * 5, gap=2)
         left, right = zip(*(self.viewport.columns(row, None, None, gap=26) for row in rows), strict=True)
         return heading, *left, *right
 

@@ -91,7 +91,7 @@ def _draw_tab(pen: Pen, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
         _draw_days(pen, layout, picture.month, picture.days, picture.daily)
     elif picture.tab == "storm":
         draw_text(pen, *layout.offer["text"].midleft, words.THREE_MINUTES, BODY, "soft")
-        _draw_table(pen, layout.table(storm_is_on=False), picture.storms, None)
+        _draw_table(pen, layout.table(layout.offer["below"]), picture.storms, None)
     else:
         draw_runs(pen, *layout.offer["text"].midleft, picture.own, BODY)
         place = layout.offer["below"]
@@ -194,7 +194,7 @@ def _draw_storm(pen: Pen, layout: PuzzlesLayout, storm: StormPicture, best: tupl
         draw_text(pen, rect.right, middle, words.CLOCK_WAITS, LEAD, "soft", "r")
     track = pygame.Rect(rect.left, rect.bottom - pen.px(10), rect.width, pen.line(4))
     draw_bar(pen, track, storm.left, "x")
-    _draw_table(pen, layout.table(storm_is_on=True), best, storm.place)
+    _draw_table(pen, layout.table(layout.group), best, storm.place)
 
 
 @view

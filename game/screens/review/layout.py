@@ -18,7 +18,7 @@ class ReviewLayout(LineLayout):
     card: Rect                      # the panel about one move
     card_heading: Rect              # the move and its judgement
     figures: Rect                   # before and after
-    notes: tuple[int, int]          # the point where the two short lines begin, at the first one's middle
+    notes: Rect                     # two short lines, in its middle
     sentences: Rect                 # the sentences about the move: two lines at least
     poll_heading: Rect              # the line over the levels' answers; pressing it asks them
     poll: Rect                      # the answers
@@ -68,10 +68,9 @@ def _whole(viewport: Viewport, size: int) -> ReviewLayout:
                                card_heading=38, figures=52, sentences=None, poll_heading=32, foot=38)
     chart = viewport.named_rows(viewport.inside(panels["timeline"], 14, 8), gap=12, readings=32, chart=None, foot=24)
     *actions, next_mistake = viewport.columns(card.pop("foot"), 166, None, 170, gap=8)
-    figures = card["figures"]
     return ReviewLayout(
         viewport=viewport, **head, board=viewport.board(64, 84, 588, size), **panels, **card,
-        notes=(figures.left + viewport.px(204), figures.centery - viewport.px(12)), actions=tuple(actions),
+        notes=viewport.columns(card["figures"], 204, None)[1], actions=tuple(actions),
         next_mistake=next_mistake, **chart,
         **viewport.named_rows(card["sentences"], poll=68, _=None),
         **viewport.named_columns(chart["readings"], tabs=300, _=None))
@@ -81,14 +80,13 @@ def _narrow(viewport: Viewport, size: int) -> ReviewLayout:
     """The layout for a narrow window: a part for the board and the move, one for each other panel."""
     _, levels, line, game = viewport.parts(4)
     board, card = viewport.board_and_column(size, least=320)
-    rows = viewport.named_rows(viewport.inside(card, 18, 8), gap=4, card_heading=36, figures=48, notes=46,
-                               sentences=None, step_row=28, foot=36)
-    notes, actions = rows.pop("notes"), viewport.columns(rows.pop("foot"), None, None, gap=8)
+    rows = viewport.named_rows(viewport.inside(card, 18, 8), gap=4, card_heading=36, figures=48, notes=40,
+                               _=2, sentences=None, step_row=28, foot=36)
+    actions = viewport.columns(rows.pop("foot"), None, None, gap=8)
     panels = viewport.named_rows(game.area, gap=12, head=92, accuracy=92, foot=40, _=None)
     foot = panels.pop("foot")
     return ReviewLayout(
-        viewport=viewport, board=board, card=card, **rows, notes=(notes.left, notes.top + viewport.px(8)),
-        actions=actions, timeline=line.area,
+        viewport=viewport, board=board, card=card, **rows, actions=actions, timeline=line.area,
         **viewport.named_rows(viewport.inside(levels.area, 16, 12), gap=14, poll_heading=38, poll=76, _=None),
         **viewport.named_rows(viewport.inside(line.area, 14, 12), gap=12, tabs=38, readings=24, chart=None, foot=24),
         **panels,

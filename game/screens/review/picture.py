@@ -106,13 +106,13 @@ def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[ColouredRun]
 @view
 def _draw_card(pen: Pen, layout: ReviewLayout, card: MoveCard) -> None:
     _draw_card_heading(pen, layout.card_heading, card)
-    figures, (left, first) = layout.figures, layout.notes
+    figures, notes, left = layout.figures, layout.notes, layout.notes.left
     if card.after is not None:
         end = _draw_figures(pen, figures, card)
-        left = max(left, round(end) + pen.px(14)) if first < figures.bottom else left
+        left = max(left, round(end) + pen.px(14)) if notes.top < figures.bottom else left
     elif card.label != "":
         draw_text(pen, figures.left, figures.centery, words.NOT_ANALYSED, BODY, "dim")
-    draw_lines(pen, left, first, card.notes, BODY, "soft", 24)
+    draw_lines(pen, left, notes.centery - pen.px(12), card.notes, BODY, "soft", 24)
     silent = card.before is None and not card.label        # if so, the text also takes the place of the figures
     y = (figures.top if silent else layout.sentences.top) + pen.px(13)
     place, style, pitch = layout.sentences, BODY, 25

@@ -15,7 +15,8 @@ class YourAiLayout(PageLayout):
     """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
 
     board: BoardLayout              # the position of the chosen check
-    text: Rect                      # a text about it, under a label
+    label: Rect
+    text: Rect                      # a text about it, under the label
     rows: dict[str, Rect]           # see _ROWS
     checks: tuple[Rect, ...]
 
@@ -27,10 +28,6 @@ class YourAiLayout(PageLayout):
         """The rectangles of five dials: board, side, opponent, time limit and memory limit."""
         return (*self.viewport.columns(self.rows["game"], 150, 150, None, gap=16),
                 *self.viewport.columns(self.rows["limits"], None, None, gap=32))
-
-    @property
-    def text_rows(self) -> dict[str, Rect]:
-        return self.viewport.named_rows(self.text, label=22, box=None)
 
     def track(self, row: Rect) -> Rect:
         return self.viewport.named_columns(row, name=84, track=None, value=120)["track"]
@@ -45,7 +42,8 @@ def _whole(viewport: Viewport, size: int) -> YourAiLayout:
     left, right = viewport.columns(rows["checks"], None, None, gap=8)
     return YourAiLayout(
         viewport=viewport, **viewport.top_row(back=196, _=12, notice=None), rows=rows,
-        board=viewport.board(66, 96, 378, size), text=viewport.rect(32, 512, 450, 190),
+        board=viewport.board(66, 96, 378, size),
+        **viewport.named_rows(viewport.rect(32, 512, 450, 190), label=22, text=None),
         checks=viewport.grid(left, 10, across=1, gap=1) + viewport.grid(right, 10, across=1, gap=1))
 
 
@@ -54,6 +52,6 @@ def _narrow(viewport: Viewport, size: int) -> YourAiLayout:
     board, text = position.board_and_column(size, least=300)
     width = viewport.room[0] - 24       # without the bar that scrolls
     return YourAiLayout(
-        viewport=viewport, board=board, text=viewport.inside(text, 4, 0),
+        viewport=viewport, board=board, **viewport.named_rows(viewport.inside(text, 4, 0), label=22, text=None),
         rows=viewport.named_rows(viewport.rect(8, 8, width, 294), gap=9, **_ROWS),
         checks=viewport.grid(checks.rect(8, 8, width - 8, 680), 20, across=1, gap=2))

@@ -24,7 +24,7 @@ class YourAiPicture(PagePicture):
 @view
 def draw_your_ai(pen: Pen, layout: YourAiLayout, picture: YourAiPicture) -> None:
     draw_board(pen, layout.board, picture.board)
-    draw_text(pen, layout.text.left, layout.text.top + pen.px(8), picture.label, LABEL, "x")
+    draw_text(pen, layout.label.left, layout.label.top + pen.px(8), picture.label, LABEL, "x")
     _draw_file(pen, layout.rows["file"], *picture.file)
     for name, place in zip(reversed(picture.pending), reversed(layout.checks), strict=False):
         draw_text(pen, place.left + pen.px(40), place.centery, name, BODY, "dim")

@@ -121,7 +121,7 @@ class YourAiPage(Page):
                      tuple(map(words.megabytes, OWN_MEGABYTES)), OWN_MEGABYTES.index(settings.own_megabytes))
 
     def _text_box(self, text: str) -> TextBox:
-        kit, box = self.kit, self.layout.text_rows["box"]
+        kit, box = self.kit, self.layout.text
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
         return TextBox("text", box, lines, self._top, kit.px(LINE), BODY)
 
