@@ -1,7 +1,6 @@
 """The rectangles of the Lab's page."""
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Literal
 
 from pygame import Rect
 
@@ -10,19 +9,19 @@ from game.screens.parts import PartAreas
 from game.views.layout import PAGE, TABS, BoardLayout, PageLayout, Viewport, nowhere
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
-Panel = Literal["program", "compare"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class LabLayout(PageLayout):
-    """The rectangles (pixels) of the Lab's page: tree, steps, event, and a panel (a narrow page has both of them).
+    """The rectangles (pixels) of the Lab's page: tree, steps, event, and two panels; a whole page shows one.
 
     A lesson's page, which always fits the window, has a tree, the panel `event` with a text, and answers to choose.
     """
 
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
-    second: Rect = field(default_factory=nowhere)       # the area of the second tree and its heading
+    second: Rect = field(default_factory=nowhere)       # the area of the second tree
+    second_heading: Rect = field(default_factory=nowhere)
     header: Rect                    # one line about the position
     buttons: dict[str, Rect]
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
@@ -30,9 +29,9 @@ class LabLayout(PageLayout):
     event: Rect                     # the text about this step, or a question
     event_answers: Rect             # the row of answer buttons in it
     tabs: Rect = field(default_factory=nowhere)         # to choose the panel
-    program: Rect = field(default_factory=nowhere)      # the textbook's program
-    figures: Rect = field(default_factory=nowhere)      # the counts so far, and a legend of the shapes
-    compare: Rect = field(default_factory=nowhere)      # the choice of the search method, and its cost
+    program: Rect                   # the textbook's program
+    figures: Rect                   # the counts so far, and a legend of the shapes
+    compare: Rect                   # the choice of the search method, and its cost
     sheet: Rect                     # a panel over the tree: positions, lessons, a board to set up
     dots: Rect = field(default_factory=nowhere)         # the dots that count a lesson's pages
     text: Rect = field(default_factory=nowhere)         # a lesson's sentences
@@ -44,10 +43,6 @@ class LabLayout(PageLayout):
     def size_of(self, rect: Rect) -> tuple[float, float]:
         """A rectangle's width and height in the camera's units."""
         return rect.width / self.viewport.page_unit, rect.height / self.viewport.page_unit
-
-    @cached_property
-    def second_rows(self) -> dict[str, Rect]:
-        return self.viewport.named_rows(self.second, heading=24, canvas=None)
 
     def answers(self, count: int) -> tuple[Rect, ...]:
         return self.viewport.columns(self.event_answers, *[None] * count, gap=8 if count < 6 else 4)
@@ -134,16 +129,16 @@ def lesson_layout(page: LabLayout) -> LabLayout:
 
 
 @lru_cache(maxsize=4)        # every frame asks for it
-def layout_for(viewport: Viewport, two: bool, sheet_height: float, panel: Panel) -> LabLayout:
-    """The Lab's layout. two: a second tree is shown. sheet_height: in a narrow window. panel: on a whole page."""
-    return _narrow(viewport, sheet_height) if viewport.narrow else _whole(viewport, two, panel)
+def layout_for(viewport: Viewport, two: bool) -> LabLayout:
+    return _narrow(viewport, two) if viewport.narrow else _whole(viewport, two)
 
 
-def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
+def _whole(viewport: Viewport, two: bool) -> LabLayout:
+    """The layout of a whole page, on which both panels have the same place. two: a second tree is shown."""
     columns = viewport.named_columns
-    left = viewport.named_rows(
-        viewport.rect(24, 80, 812, 612), heads=34, canvas=None, **({"_": 4, "second": 222} if two else {}),
-        _1=8, zoom=34, _2=8, scrubber=24, _3=14, steps=44)
+    second = {"_": 4, "second_heading": 24, "second": 198} if two else {}
+    left = viewport.named_rows(viewport.rect(24, 80, 812, 612), heads=34, canvas=None, **second,
+                               _1=8, zoom=34, _2=8, scrubber=24, _3=14, steps=44)
     right = viewport.named_rows(viewport.right_of(856, 24, 672),
                                 head=40, _=20, event=142, _2=16, tabs=38, _3=20, panel=None)
     top = viewport.top_row(back=116, header=524, guess=164, _=None)
@@ -151,10 +146,9 @@ def _whole(viewport: Viewport, two: bool, panel: Panel) -> LabLayout:
     zoom, scrubber, below = (viewport.inside(left.pop(name), 8, 0) for name in ("zoom", "scrubber", "steps"))
     steps = columns(below, gap=12, **{"step back": 84, "step": 84, "play": 104, "cut": 136, "end": 76}, speed=None)
     speed = steps.pop("speed")
-    shown = {"compare": place} if panel == "compare" else \
-        viewport.named_rows(place, _=4, program=190, _2=None, figures=170)
     return LabLayout(
-        viewport=viewport, **top, **left, **right, **shown, scrubber=scrubber, speed=speed,
+        viewport=viewport, **top, **left, **right, scrubber=scrubber, speed=speed,
+        compare=place, **viewport.named_rows(place, _=4, program=190, _2=None, figures=170),
         notice=viewport.rect(36, 526, 784, 34), sheet=viewport.rect(20, 84, 816, 612),
         **viewport.named_rows(viewport.inside(right["event"], 16, 8), _=None, event_answers=34),
         buttons={"guess": guess, **columns(head, gap=10, lessons=124, positions=138, export=None),
@@ -179,8 +173,8 @@ def height_of_sheet(name: str, rows: int) -> float:
     return {"own board": 0.0, "own leaves": 520.0}.get(name, 172.0 + _ROW * rows)
 
 
-def _narrow(viewport: Viewport, sheet_height: float) -> LabLayout:
-    """The layout for a narrow window: the tree and the current event in one part, each panel in another."""
+def _narrow(viewport: Viewport, two: bool) -> LabLayout:
+    """The layout for a narrow window: tree and event in one part, each panel and the second tree in another."""
     (width, height), columns = viewport.room, viewport.named_columns
     tree, program, compare, more, second_tree, open_sheet = viewport.parts(len(words.PARTS) + 2)
     rows = viewport.named_rows(tree.rect(8, 0, width - 16, height - 4), heads=34, canvas=None, _=4, event=64, _2=4,
@@ -191,7 +185,8 @@ def _narrow(viewport: Viewport, sheet_height: float) -> LabLayout:
     others = viewport.grid(more.rect(8, 72, width - 16, 116), 4, across=2, gap=12)
     return LabLayout(
         viewport=viewport, header=more.rect(16, 12, width - 32, 40), **columns(head, heads=None, _=190), **middle,
-        second=second_tree.area, event=rows["event"], scrubber=viewport.inside(rows["scrubber"], 8, 0),
+        **viewport.named_rows(second_tree.area, second_heading=24, second=None), event=rows["event"],
+        scrubber=viewport.inside(rows["scrubber"], 8, 0),
         buttons={**dict(zip(("guess", "lessons", "positions", "export"), others, strict=True)), **zoom,
                  "open all": viewport.at_right(head, 184, 28), **steps},
         **viewport.named_rows(viewport.inside(rows["event"], 16, 2), _=None, event_answers=32),
@@ -199,4 +194,4 @@ def _narrow(viewport: Viewport, sheet_height: float) -> LabLayout:
         figures=program.rect(width - 252, 20, 236, 170),
         speed=program.rect(16, 220, 360, 44),
         compare=compare.rect(16, 4, width - 32, height - 8),
-        sheet=open_sheet.rect(8, 8, width - 16, max(sheet_height, height + TABS) - 16))
+        sheet=open_sheet.rect(8, 8, width - 16, viewport.page[3] - 16))     # see part_areas

@@ -116,9 +116,9 @@ def _draw_tree_in(pen: Pen, place: pygame.Rect, tree: TreePicture) -> None:
 
 
 def _draw_second_tree(pen: Pen, layout: LabLayout, heading: str, tree: TreePicture) -> None:
-    above, canvas = layout.second_rows.values()
+    above = layout.second_heading
     draw_text(pen, above.left + pen.px(8), above.centery, heading, HEAD, "dim")
-    _draw_tree_in(pen, canvas, tree)
+    _draw_tree_in(pen, layout.second, tree)
 
 
 def _draw_tree_with_heads(pen: Pen, heads: pygame.Rect, canvas: pygame.Rect, shown: TreePicture) -> None:

@@ -1,5 +1,6 @@
 """Turns the state of the Lab into words, figures and widgets to draw."""
 from collections.abc import Iterator
+from typing import Literal
 
 from ai.tree.problems import LargeBoard, Path
 from ai.tree.search_tree import SearchTree
@@ -10,9 +11,8 @@ from game.model.lab.lessons import LESSONS, LabLesson
 from game.model.lab.positions import EXAMPLES
 from game.model.lab.state import SPEEDS, Lab
 from game.screens.lab import words
-from game.screens.lab.layout import LabLayout, Panel
+from game.screens.lab.layout import LabLayout
 from game.screens.lab.picture import EventPicture, LessonPicture
-from game.views.layout import NOWHERE
 from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Back, Button, buttons
@@ -20,6 +20,7 @@ from game.views.widgets.dials import Choice, Slider, Toggle
 from game.views.widgets.focus import Dial, Target
 
 NOTCHES = 240                       # cuts: a scrubber with more of them shows none
+Panel = Literal["program", "compare"]
 _DOT: ColouredRun = ("   ·   ", "faint")
 
 
@@ -127,9 +128,9 @@ def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget | 
     if lab.question is not None:
         for (name, text), rect in zip(lab.question.answers, layout.answers(len(lab.question.answers)), strict=True):
             yield Button(f"answer:{name}", rect, text, chosen=True)
-    if layout.tabs is not NOWHERE:
+    if not layout.viewport.narrow:
         yield Choice("panel", layout.tabs, words.PANELS, panel)
-    if layout.compare is not NOWHERE:
+    if layout.viewport.narrow or panel == "compare":
         yield from _switches(layout, lab)
 
 

@@ -18,7 +18,7 @@ from game.model.lab.positions import EXAMPLES
 from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import Lab
 from game.screens.lab import presenter, tree_view, words
-from game.screens.lab.layout import LabLayout, Panel, layout_for, lesson_layout, part_areas
+from game.screens.lab.layout import LabLayout, layout_for, lesson_layout, part_areas
 from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, tree_image
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_window import ZOOM, TreeWindow
@@ -60,7 +60,7 @@ class LabPage(Page):
         self.tree = TreeWindow(self.group, lambda: self.layout, self.lab, doors)
         self._cursors = (self.tree,)
         self.sheet = OpenSheet(self.lab, doors.store)
-        self._panel: Panel = "program"
+        self._panel: presenter.Panel = "program"
         self._newcomer = doors.store.lessons().isdisjoint(lesson.name for lesson in LESSONS)     # none is finished
         if problem is not None:
             self._search(problem)
@@ -76,7 +76,7 @@ class LabPage(Page):
         return part_areas(viewport, height, self.lab.lesson is not None, self.lab.own_tree is not None)
 
     def _lay_out(self) -> None:
-        page = layout_for(self.kit.viewport, self.lab.own_tree is not None, self.sheet.height, self._panel)
+        page = layout_for(self.kit.viewport, self.lab.own_tree is not None)
         layout = self.layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
         self._sheet_picture = picture = self.sheet.picture(layout, self.group.ringed) if self.sheet.name else None
@@ -182,7 +182,7 @@ class LabPage(Page):
     def _choose_speed(self, place: str) -> None:
         self.lab.speed = int(place)
 
-    def _choose_panel(self, panel: Panel) -> None:
+    def _choose_panel(self, panel: presenter.Panel) -> None:
         self._panel = panel
 
     def _choose_view(self, view: PointOfView) -> None:

@@ -118,7 +118,7 @@ class TreeWindow(Cursor):
         if beside is None:
             return None
         tree, layout, step = beside
-        event, canvas = tree.event(step), self._layout().size_of(self._layout().second_rows["canvas"])
+        event, canvas = tree.event(step), self._layout().size_of(self._layout().second)
         measures = measures_for(tree.problem, layout.levels, self._lab.view == "both", canvas)
         camera = panned(fitted(layout, measures), layout, measures, event.path)
         heading = correct_heading(SEARCHES[self._lab.method.prune], quantity(tree.root.visited, "position")).upper()

@@ -539,7 +539,7 @@ def test_a_guess_holds_the_search_until_it_is_answered_and_is_counted():
 
 def test_a_question_stands_whole_over_its_answers_in_large_letters():
     viewport = Viewport((1280, 720), 2.0)
-    layout, text = layout_for(viewport, False, 0, "program"), "O has found −10. " * 6 + "Cut?"
+    layout, text = layout_for(viewport, False), "O has found −10. " * 6 + "Cut?"
     (line,) = texts_of(lambda surface: draw_event(
         Kit(viewport, NEON).on(surface), layout.event, EventPicture("", "", text, "question")), viewport.size)
     assert line.text == text
