@@ -222,10 +222,6 @@ def _named(names: Iterable[str], rects: Iterable[Rect]) -> dict[str, Rect]:
 NOWHERE = Rect(-9999, -9999, 1, 1)  # the rectangle of a part that a layout leaves out (pixels)
 
 
-def nowhere() -> Rect:
-    return NOWHERE
-
-
 def grown(rect: Rect, by: int) -> Rect:
     """A rectangle that reaches `by` pixels further on every side; a negative number makes it smaller."""
     return rect.inflate(2 * by, 2 * by)
@@ -248,5 +244,5 @@ class PageLayout:
     """The rectangles (pixels) that most pages have; a narrow page shows both of these beside its parts."""
 
     viewport: Viewport
-    back: Rect = field(default_factory=nowhere)     # the way back, with the page's name
-    notice: Rect = field(default_factory=nowhere)   # the line for temporary messages
+    back: Rect = field(default_factory=NOWHERE.copy)    # the way back, with the page's name
+    notice: Rect = field(default_factory=NOWHERE.copy)  # the line for temporary messages

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import PartAreas
-from game.views.layout import PAGE, TABS, BoardLayout, PageLayout, Viewport, nowhere
+from game.views.layout import NOWHERE, PAGE, TABS, BoardLayout, PageLayout, Viewport
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
 
@@ -20,21 +20,21 @@ class LabLayout(PageLayout):
 
     heads: Rect                     # the heads above the levels
     canvas: Rect                    # the area of the tree itself
-    second: Rect = field(default_factory=nowhere)       # the area of the second tree
-    second_heading: Rect = field(default_factory=nowhere)
+    second: Rect = field(default_factory=NOWHERE.copy)  # the area of the second tree
+    second_heading: Rect = field(default_factory=NOWHERE.copy)
     header: Rect                    # one line about the position
     buttons: dict[str, Rect]
     scrubber: Rect                  # the slider along the search's steps; as high as its knob
     speed: Rect
     event: Rect                     # the text about this step, or a question
     event_answers: Rect             # the row of answer buttons in it
-    tabs: Rect = field(default_factory=nowhere)         # to choose the panel
+    tabs: Rect = field(default_factory=NOWHERE.copy)    # to choose the panel
     program: Rect                   # the textbook's program
     figures: Rect                   # the counts so far, and a legend of the shapes
     compare: Rect                   # the choice of the search method, and its cost
     sheet: Rect                     # a panel over the tree: positions, lessons, a board to set up
-    dots: Rect = field(default_factory=nowhere)         # the dots that count a lesson's pages
-    text: Rect = field(default_factory=nowhere)         # a lesson's sentences
+    dots: Rect = field(default_factory=NOWHERE.copy)    # the dots that count a lesson's pages
+    text: Rect = field(default_factory=NOWHERE.copy)    # a lesson's sentences
 
     @property
     def canvas_size(self) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, nowhere
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -20,8 +20,8 @@ class PuzzlesLayout(PageLayout):
     text: Rect                      # its text: the kind, then lines
     divider: Rect                   # the line between the text and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it
-    clock: Rect = field(default_factory=nowhere)    # the time left in a storm, above a bar
-    tabs: Rect = field(default_factory=nowhere)     # not in a storm
+    clock: Rect = field(default_factory=NOWHERE.copy)   # the time left in a storm, above a bar
+    tabs: Rect = field(default_factory=NOWHERE.copy)    # not in a storm
     group: Rect                     # the content of the chosen tab; in a storm the best storms
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
 

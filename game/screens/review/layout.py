@@ -4,7 +4,7 @@ from functools import cached_property, lru_cache
 
 from pygame import Rect
 
-from game.views.layout import Viewport, nowhere
+from game.views.layout import NOWHERE, Viewport
 from game.views.page.line_page import LineLayout
 
 
@@ -13,7 +13,7 @@ class ReviewLayout(LineLayout):
     """The rectangles of the review: the board, panels for the move and the game, and the chart (pixels)."""
 
     analyse: Rect
-    lab: Rect = field(default_factory=nowhere)      # only for the small board
+    lab: Rect = field(default_factory=NOWHERE.copy)     # only for the small board
     head: Rect                      # the panel with the last escape, or how far the analysis has come
     card: Rect                      # the panel about one move
     card_heading: Rect              # the move and its judgement

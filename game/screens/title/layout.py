@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, nowhere
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,11 +21,11 @@ class TitleLayout(PageLayout):
     demo: BoardLayout               # the demo board, dissolving at its edges
 
     # Left out on a narrow page, the logo only on a low one.
-    logo: Rect = field(default_factory=nowhere)         # the rectangle's bottom is the letters' baseline
-    tagline: Rect = field(default_factory=nowhere)      # one line under the logo's hairline; messages cover it
-    heading: Rect = field(default_factory=nowhere)
-    demo_label: Rect = field(default_factory=nowhere)   # the words under the demo board
-    offer: Rect = field(default_factory=nowhere)        # an offered opponent, over the demo board
+    logo: Rect = field(default_factory=NOWHERE.copy)        # the rectangle's bottom is the letters' baseline
+    tagline: Rect = field(default_factory=NOWHERE.copy)     # one line under the logo's hairline; messages cover it
+    heading: Rect = field(default_factory=NOWHERE.copy)
+    demo_label: Rect = field(default_factory=NOWHERE.copy)  # the words under the demo board
+    offer: Rect = field(default_factory=NOWHERE.copy)       # an offered opponent, over the demo board
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of the `count` levels in the title's row; the last is wider."""

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.timeline import Timeline, beside_axis, draw_timeline
-from game.views.layout import BoardLayout, PageLayout, nowhere
+from game.views.layout import NOWHERE, BoardLayout, PageLayout
 from game.views.page.page import PagePicture
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
@@ -24,7 +24,7 @@ class LineLayout(PageLayout):
     readings: Rect                  # the row in it with the move's number and the chart's figure
     chart: Rect                     # the row with the chart and the labels of its y axis
     foot: Rect                      # the row under it, for the scrubber
-    step_row: Rect = field(default_factory=nowhere)     # on a narrow page: the row of `steps`
+    step_row: Rect = field(default_factory=NOWHERE.copy)# on a narrow page: the row of `steps`
 
     @cached_property
     def plot(self) -> Rect:
