@@ -8,7 +8,7 @@ from game.model.game_options import GameOptions
 from game.screens.error import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import PAGE, Viewport
+from game.views.layout import Viewport
 from game.views.page.page import draw_widgets
 from game.views.pen.fitting import break_word, draw_lines, wrap
 from game.views.pen.kit import Pen
@@ -22,10 +22,9 @@ _LINE = 26                          # line spacing, in logical units
 def layout_for(viewport: Viewport) -> dict[str, Rect]:
     """The rectangles (pixels) of the error page by name: a panel, which fills a narrow window, and what is in it."""
     x, y, sentence, path, gap = (20, 18, 76, 112, 10) if viewport.narrow else (48, 44, 56, 84, 18)
-    page = (viewport.size[0] / viewport.unit, viewport.size[1] / viewport.unit) if viewport.narrow else PAGE
-    width, height = min(760, page[0] - 16), min(368, page[1] - 16)
-    panel = Rect(0, 0, round(width * viewport.page_unit), round(height * viewport.page_unit))
-    panel.center = viewport.size[0] // 2, viewport.size[1] // 2
+    width, height = (length / viewport.page_unit - 16 for length in viewport.size)
+    _, middle, _ = viewport.rows(Rect((0, 0), viewport.size), None, min(368, height), None)
+    _, panel, _ = viewport.columns(middle, None, min(760, width), None)
     rows = viewport.named_rows(viewport.inside(panel, x, y), gap, headline=40, sentence=sentence, path=path, foot=52)
     return {"panel": panel} | rows | viewport.named_columns(rows["foot"], gap=16, show=288, quit=136, right=None)
 
