@@ -1,7 +1,7 @@
 """The rectangles of the play screen, during the game and after it."""
 from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from pygame import Rect
@@ -19,6 +19,7 @@ _STACKS: dict[tuple[bool, bool], dict[str, float | None]] = {
                     "buttons": 40},
     (True, True): {"banner": 116, "_1": 8, "tabs": 32, "_2": 8, "charts": None, "_3": 8, "rematch": 40, "_4": 6,
                    "small": 32, "_5": 6, "smaller": 32}}
+_EXPLAINED = 124                    # height of the explanations in a first game (logical units)
 
 
 @dataclass(frozen=True)
@@ -51,23 +52,20 @@ class PlayLayout:
         return replace(self.viewport, page=(0.0, 0.0, width, height))
 
     @cached_property
-    def _halves(self) -> tuple[BoardLayout, Rect]:
-        """The board, and the column at the right."""
+    def board(self) -> BoardLayout:
         page, (_, _, width, height) = self._page, self._page.page
         if not page.narrow:
-            return (page.board(56 if self.has_bar else 125, 32, height - 90, self.size),
-                    page.rect(width - 424, 24, 392, height - 32))
-        used = min(height, width * PAGE[1] / PAGE[0])       # the board is as high as the window, unless that is narrow
-        return (page.board(38, (height - used) / 2 + 14, used - 46, self.size),
-                page.rect(used + 12, 8, width - used - 24, height - 18))
+            return page.board(56 if self.has_bar else 125, 32, height - 90, self.size)
+        used = min(height, width * PAGE[1] / PAGE[0])   # as high as the window, if the page's proportions allow that
+        return page.board(38, (height - used) / 2 + 14, used - 46, self.size)
 
-    @property
-    def board(self) -> BoardLayout:
-        return self._halves[0]
-
-    @property
+    @cached_property
     def _column(self) -> Rect:
-        return self._halves[1]
+        page, (_, _, width, height) = self._page, self._page.page
+        if not page.narrow:
+            return page.rect(width - 424, 24, 392, height - 32)
+        left = self.board.rect.right / page.unit + 20
+        return page.rect(left, 8, width - left - 12, height - 18)
 
     @cached_property
     def _rows(self) -> dict[str, Rect]:
@@ -119,15 +117,9 @@ class PlayLayout:
         if self.viewport.narrow:
             return (area,)
         if self.one_chart:
-            return (self._only_chart["chart"],)
+            return self._page.rows(area, 6, None, (24 + _EXPLAINED) * self.explains)[1:2]
         *above, last, axis = self._page.rows(area, *[None] * len(self.chart_numbers), 4, gap=18)
         return *above, last.union(axis)
-
-    @cached_property
-    def _only_chart(self) -> dict[str, Rect]:
-        """The place of the only chart shown and, in a first game, of the explanations under it."""
-        below = {"_2": 24, "explained": 124} if self.explains else {}
-        return self._page.named_rows(self._rows["charts"], _=6, chart=None, **below)
 
     @cached_property
     def all_charts(self) -> Rect:
@@ -138,9 +130,10 @@ class PlayLayout:
         """The place of tabs and charts together, used while the opponent is introduced there."""
         return self._rows["tabs"].union(self._rows["charts"])
 
-    @property
+    @cached_property
     def explained(self) -> Rect:
-        return self._only_chart["explained"]
+        """The place of the explanations in a first game, under the only chart."""
+        return self._page.rows(self._rows["charts"], None, _EXPLAINED)[1]
 
     def across(self, row: Literal["players", "buttons"], count: int) -> tuple[Rect, ...]:
         """`count` rectangles side by side in a row of the right column: the players, or buttons."""
@@ -199,3 +192,6 @@ class PlayLayout:
         height = min(6 // across * 60 - 10, self.menu.height / page.page_unit - 74)
         _, place, _ = page.rows(page.inside(self.menu, margin, 0), 60, height, None)
         return dict(zip(names, page.grid(place, 6, across, gap=10), strict=True))
+
+
+layout_for = lru_cache(maxsize=4)(PlayLayout)       # every frame asks for the same

@@ -16,7 +16,7 @@ from game.screens.play.board import FADING, board_picture
 from game.screens.play.coaching import Coach
 from game.screens.play.ending import banner_of, texts_to_share
 from game.screens.play.introduction import is_introduced, opponent_of
-from game.screens.play.layout import PlayLayout
+from game.screens.play.layout import PlayLayout, layout_for
 from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
 from game.screens.play.status import players, status_of, with_line
@@ -61,7 +61,7 @@ class PlayPage(Page):
     def _lay_out(self) -> None:
         session, viewport, match = self.session, self.kit.viewport, self.match
         over = session.is_over
-        self.layout = PlayLayout(
+        self.layout = layout_for(
             viewport, match.rules.size, has_bar=match.has_bar,
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
