@@ -1,14 +1,19 @@
-"""Computes rectangles in pixels from the window size and one logical unit; draws nothing."""
+"""Computes rectangles in pixels from the window size and one logical unit; draws nothing.
+
+Each page has a layout: a record of rectangles, which its function `layout_for` computes for a whole or a narrow page.
+What follows from them in the same way on both is a property or method of the layout.
+"""
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar, cast
 
 from pygame import Rect
 
 Point = tuple[float, float]
+LayoutFunction = TypeVar("LayoutFunction", bound=Callable[..., "PageLayout"])
 PAGE = (1280, 720)          # the logical page, which a window shows whole and centred unless it is narrow
 _WHOLE = (0.0, 0.0, float(PAGE[0]), float(PAGE[1]))
 SMALLEST_PAGE = (640, 360)  # the smallest page on which every screen can be laid out, for large letters
@@ -246,3 +251,12 @@ class PageLayout:
     viewport: Viewport
     back: Rect = field(default_factory=NOWHERE.copy)    # the way back, with the page's name
     notice: Rect = field(default_factory=NOWHERE.copy)  # the line for temporary messages
+
+
+def whole_or_narrow(whole: LayoutFunction, narrow: LayoutFunction) -> LayoutFunction:
+    """The function that computes a page's layout by one of these two, as the viewport is; it keeps the latest ones."""
+    @lru_cache(maxsize=4)           # every frame asks for the same
+    def layout_for(viewport: Viewport, *given: Any) -> Any:
+        return (narrow if viewport.narrow else whole)(viewport, *given)
+
+    return cast(LayoutFunction, layout_for)

@@ -1,12 +1,12 @@
 """The rectangles of the analysis board's page."""
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from pygame import Rect
 
 from ai.review.best_moves import BEST_SHOWN
 from game.screens.analyse import words
-from game.views.layout import Viewport
+from game.views.layout import Viewport, whole_or_narrow
 from game.views.page.line_page import LineLayout
 
 
@@ -27,11 +27,6 @@ class AnalyseLayout(LineLayout):
     def lines(self) -> tuple[Rect, ...]:
         """The rectangles of the heading over the best moves, of their columns' heads, and of each move."""
         return self.viewport.rows(self.viewport.inside(self.moves, 16, 10), 26, 20, *[None] * BEST_SHOWN)
-
-
-@lru_cache(maxsize=4)        # every frame asks for it
-def layout_for(viewport: Viewport, size: int) -> AnalyseLayout:
-    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> AnalyseLayout:
@@ -62,3 +57,6 @@ def _narrow(viewport: Viewport, size: int) -> AnalyseLayout:
         **viewport.named_rows(viewport.inside(line.area, 14, 12), gap=12, readings=24, chart=None, foot=24),
         **viewport.named_rows(viewport.inside(branches.area, 14, 10), gap=10, tree=None, note=92),
         keypad=viewport.named_rows(viewport.inside(branches.area, 12, 12), keypad=None, _=110)["keypad"])
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

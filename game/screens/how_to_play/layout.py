@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import BoardLayout, PageLayout, Viewport
+from game.views.layout import BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,10 +18,6 @@ class HowToPlayLayout(PageLayout):
     answer: Rect
     next: Rect                  # the button to the next lesson
     lines: Rect
-
-
-def layout_for(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
-    return _narrow(viewport, size, count) if viewport.narrow else _whole(viewport, size, count)
 
 
 def _whole(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
@@ -44,3 +40,6 @@ def _narrow(viewport: Viewport, size: int, count: int) -> HowToPlayLayout:
         viewport=viewport, board=board, lesson=lesson, steps=viewport.columns(steps, *[None] * count, gap=6),
         title=title, text=text, answer=answer, next=viewport.at_right(following, 120), lines=in_ten_lines.area,
         **viewport.named_rows(middle, _=None, boards=48, _2=28, play=60, _3=None))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

@@ -1,12 +1,12 @@
 """The rectangles of the Lab's page."""
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from pygame import Rect
 
 from game.screens.lab import words
 from game.screens.parts import PartAreas
-from game.views.layout import NOWHERE, PAGE, TABS, BoardLayout, PageLayout, Viewport
+from game.views.layout import NOWHERE, PAGE, TABS, BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 _ROW = 70                           # logical units from row to row of a sheet on the narrow page
 
@@ -128,11 +128,6 @@ def lesson_layout(page: LabLayout) -> LabLayout:
                    event_answers=foot)
 
 
-@lru_cache(maxsize=4)        # every frame asks for it
-def layout_for(viewport: Viewport, two: bool) -> LabLayout:
-    return _narrow(viewport, two) if viewport.narrow else _whole(viewport, two)
-
-
 def _whole(viewport: Viewport, two: bool) -> LabLayout:
     """The layout of a whole page, on which both panels have the same place. two: a second tree is shown."""
     columns = viewport.named_columns
@@ -195,3 +190,6 @@ def _narrow(viewport: Viewport, two: bool) -> LabLayout:
         speed=program.rect(16, 220, 360, 44),
         compare=compare.rect(16, 4, width - 32, height - 8),
         sheet=open_sheet.rect(8, 8, width - 16, viewport.page[3] - 16))     # see part_areas
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import BoardLayout, PageLayout, Viewport
+from game.views.layout import BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,10 +14,6 @@ class OpeningLayout(PageLayout):
     text: Rect                      # the rule, and why a level has chosen so
     undo: Rect
     title: Rect
-
-
-def layout_for(viewport: Viewport, size: int) -> OpeningLayout:
-    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> OpeningLayout:
@@ -35,3 +31,6 @@ def _narrow(viewport: Viewport, size: int) -> OpeningLayout:
     return OpeningLayout(
         viewport=viewport, board=board, status=status, choices=tuple(choices), text=viewport.inside(rule.area, 8, 4),
         **viewport.named_columns(foot, gap=14, undo=None, title=None))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

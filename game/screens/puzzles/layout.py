@@ -5,7 +5,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 DAYS = 14                           # tiles of the calendar
 LOWEST_PART = 316                   # logical units: the least height of a part of the narrow page
@@ -58,10 +58,6 @@ class PuzzlesLayout(PageLayout):
         return heading, *left, *right
 
 
-def layout_for(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    return _narrow(viewport, size, storm_is_on) if viewport.narrow else _whole(viewport, size, storm_is_on)
-
-
 def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
     column = viewport.right_of(722, 84, 586)
     rows = viewport.named_rows(column, gap=20, clock=120, task=168, group=None, buttons=44) if storm_is_on else \
@@ -76,12 +72,14 @@ def _whole(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
 
 def _narrow(viewport: Viewport, size: int, storm_is_on: bool) -> PuzzlesLayout:
     board, beside = viewport.board_and_column(size, least=320, lowest=LOWEST_PART)
-    task, *clock, buttons = viewport.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
-    text, (_, more) = viewport.inside(task, 16, 0), viewport.parts(2)
+    rows = viewport.named_rows(beside, gap=10, task=None, **({"clock": 54} if storm_is_on else {}), buttons=40)
+    text, (_, more) = viewport.inside(rows["task"], 16, 0), viewport.parts(2)
     _, divider, figures, _ = viewport.rows(text, None, 1, 48, 1, gap=5)
-    tabs, group = viewport.rows(more.rect(20, 10, viewport.room[0] - 40, 296), 40, None, gap=14)
+    buttons = viewport.columns(rows.pop("buttons"), None, None, None, gap=8)
     return PuzzlesLayout(
-        viewport=viewport, board=board, task=task, text=text, divider=divider,
-        figures=viewport.columns(figures, 86, None, gap=14), clock=next(iter(clock), NOWHERE),
-        tabs=NOWHERE if storm_is_on else tabs, group=group,
-        buttons=viewport.columns(buttons, None, None, None, gap=8))
+        viewport=viewport, board=board, **rows, text=text, divider=divider,
+        figures=viewport.columns(figures, 86, None, gap=14), buttons=buttons,
+        **viewport.named_rows(more.rect(20, 10, viewport.room[0] - 40, 296), gap=14, tabs=40, group=None))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import BoardLayout, PageLayout, Viewport
+from game.views.layout import BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,10 +31,6 @@ class RaceLayout(PageLayout):
         lab, after = {"lab": 62} if with_lab else {}, {"_2": None} if self.viewport.narrow else {}
         return self.viewport.named_columns(self.button_row, gap=10, _=None, **lab, cap=108, undo=76, new=84, heat=122,
                                            export=96, **after)
-
-
-def layout_for(viewport: Viewport, size: int) -> RaceLayout:
-    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
 
 
 def _whole(viewport: Viewport, size: int) -> RaceLayout:
@@ -68,3 +64,6 @@ def _narrow(viewport: Viewport, size: int) -> RaceLayout:
         lanes=lanes, panels=panels,
         lamp=viewport.rect(left + side + 6, top + side / 2 - 194, 116, 330), charts=(moves["chart"], time["chart"]),
         source=moves["source"], **summary)
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

@@ -1,10 +1,10 @@
 """The rectangles of the review's page."""
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, Viewport
+from game.views.layout import NOWHERE, Viewport, whole_or_narrow
 from game.views.page.line_page import LineLayout
 
 
@@ -54,11 +54,6 @@ class ReviewLayout(LineLayout):
         return self.viewport.columns(self.viewport.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 
 
-@lru_cache(maxsize=4)        # every frame asks for it
-def layout_for(viewport: Viewport, size: int) -> ReviewLayout:
-    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
-
-
 def _whole(viewport: Viewport, size: int) -> ReviewLayout:
     lab = {"lab": 68} if size == 3 else {}
     head = viewport.top_row(back=180, _=4, copy=92, export=108, analyse=124, **lab, notice=None)
@@ -91,3 +86,6 @@ def _narrow(viewport: Viewport, size: int) -> ReviewLayout:
         **viewport.named_rows(viewport.inside(line.area, 14, 12), gap=12, tabs=38, readings=24, chart=None, foot=24),
         **panels,
         **viewport.named_columns(foot, gap=8, next_mistake=170, copy=84, export=96, analyse=110, lab=68, _=None))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.screens.scores import words
 from game.store.results import NAME_LENGTH
-from game.views.layout import PageLayout, Viewport
+from game.views.layout import PageLayout, Viewport, whole_or_narrow
 
 ROWS = 10
 Listed = Literal["scores", "unfinished", "played", "opened"]
@@ -87,9 +87,9 @@ class ScoresLayout(PageLayout):
         return self.viewport.columns(rows[row], *[None] * min(5, count - 5 * row))[column].center
 
 
-def layout_for(viewport: Viewport) -> ScoresLayout:
-    rects = _narrow(viewport) if viewport.narrow else _whole(viewport)
-    panels = viewport.named_rows(rects.pop("beside"), gap=16, medals=226, streaks=150, totals=200)
+def _scores_layout(viewport: Viewport, beside: Rect, **rects: Rect) -> ScoresLayout:
+    """The page's layout. beside: the place of the panels. rects: others, some of which are cut further."""
+    panels = viewport.named_rows(beside, gap=16, medals=226, streaks=150, totals=200)
     _, heading, *rows = viewport.rows(
         viewport.inside(rects["table"], 12 if viewport.narrow else 24, 0), 8, 48, *[_ROW] * ROWS)
     _, *totals = viewport.rows(viewport.inside(panels["totals"], 24, 0), 44, *[37] * 4)
@@ -103,18 +103,22 @@ def layout_for(viewport: Viewport) -> ScoresLayout:
         files=viewport.named_columns(head, gap=12, _=None, paste=88, export=88, _2=12), **rects)
 
 
-def _whole(viewport: Viewport) -> dict[str, Rect]:
-    return {**viewport.top_row(back=180, _=12, hint=380, _2=12, boards=None),
-            "notice": viewport.rect(48, 648, 792, 36), "table": viewport.rect(32, 88, 824, 608),
-            "invitation": viewport.rect(224, 276, 440, 236), "beside": viewport.right_of(888, 88, 608)}
+def _whole(viewport: Viewport) -> ScoresLayout:
+    return _scores_layout(
+        viewport, **viewport.top_row(back=180, _=12, hint=380, _2=12, boards=None),
+        notice=viewport.rect(48, 648, 792, 36), table=viewport.rect(32, 88, 824, 608),
+        invitation=viewport.rect(224, 276, 440, 236), beside=viewport.right_of(888, 88, 608))
 
 
-def _narrow(viewport: Viewport) -> dict[str, Rect]:
-    """The rectangles of a narrow page, which shows either the table or the panels."""
+def _narrow(viewport: Viewport) -> ScoresLayout:
+    """The layout of a narrow page, which shows either the table or the panels."""
     whole = viewport.room[0] - 8                # without the bar that scrolls
     width = min(824.0, whole - 16)
     table = viewport.rect((whole - width) / 2, 8, width, 86 + _TABLE)
     _, medals = viewport.parts(2)
-    return {**viewport.named_rows(table, gap=4, boards=42, hint=36, table=None),
-            "invitation": viewport.rect(whole / 2 - 220, 64, 440, 236),
-            "beside": medals.rect((whole - 360) / 2, 8, 360, 608)}
+    return _scores_layout(
+        viewport, **viewport.named_rows(table, gap=4, boards=42, hint=36, table=None),
+        invitation=viewport.rect(whole / 2 - 220, 64, 440, 236), beside=medals.rect((whole - 360) / 2, 8, 360, 608))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

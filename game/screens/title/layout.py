@@ -4,13 +4,14 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport
+from game.views.layout import NOWHERE, BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 
 @dataclass(frozen=True, kw_only=True)
 class TitleLayout(PageLayout):
     cards: tuple[Rect, ...]         # the two boards to choose from
-    level_line: Rect                # above the row of levels: the label, and ALL LEVELS
+    level_line: Rect                # above the row of levels: the label
+    all_levels: Rect                # the button at its right end
     levels: Rect
     start: dict[str, Rect]          # PLAY, TWO PLAYERS
     resume: dict[str, Rect]         # CONTINUE, and beside it the name of the game or analysis
@@ -30,10 +31,6 @@ class TitleLayout(PageLayout):
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """The rectangles of the `count` levels in the title's row; the last is wider."""
         return self.viewport.columns(self.levels, *[None] * (count - 1), 200, gap=8)
-
-    @cached_property
-    def all_levels(self) -> Rect:
-        return self.viewport.at_right(self.level_line, 152)
 
     def lines(self, count: int) -> tuple[Rect, ...]:
         return self.viewport.rows(self.inside, *[None] * count, gap=11)
@@ -70,29 +67,29 @@ class TitleLayout(PageLayout):
         return menu.move(-aside, 0) if menu.left > aside else menu
 
 
-def layout_for(viewport: Viewport) -> TitleLayout:
-    rects = _narrow(viewport) if viewport.narrow else _whole(viewport)
-    cards, start, resume, rooms = (rects.pop(name) for name in ("cards", "start", "resume", "rooms"))
+def _title_layout(viewport: Viewport, demo: BoardLayout, cards: Rect, level_line: Rect, start: Rect, resume: Rect,
+                  rooms: Rect, **rects: Rect) -> TitleLayout:
+    """The title's layout, in which some rows are cut into columns. rects: its other rectangles."""
     return TitleLayout(
-        viewport=viewport, cards=viewport.columns(cards, None, None, gap=16),
+        viewport=viewport, demo=demo, cards=viewport.columns(cards, None, None, gap=16),
+        level_line=level_line, all_levels=viewport.at_right(level_line, 152),
         start=viewport.named_columns(start, gap=10, play=None, players=196),
         resume=viewport.named_columns(resume, gap=16, button=196, name=None),
-        rooms=viewport.named_columns(rooms, gap=10, **{"learn": 230, "solve": None, "look back": None}),
-        demo=BoardLayout(NOWHERE, 15) if viewport.narrow else viewport.board(652, -46, 48 * 15, 15), **rects)
+        rooms=viewport.named_columns(rooms, gap=10, **{"learn": 230, "solve": None, "look back": None}), **rects)
 
 
-def _whole(viewport: Viewport) -> dict[str, Rect]:
-    """The rectangles of a whole page: a column at the left, and beside it a demo board that reaches out of view."""
+def _whole(viewport: Viewport) -> TitleLayout:
+    """The layout of a whole page: a column at the left, and beside it a demo board that reaches out of view."""
     left, top, width, height = 64, 204, 624, 438
     panel = viewport.right_of(720, top, height)
-    return {
-        "logo": viewport.rect(left, 64, 560, 54), "tagline": viewport.rect(left, 164, width, 24),
-        "notice": viewport.rect(left, 158, width, 36), **viewport.named_rows(
-            viewport.rect(left, top, width, height), gap=14.5,
-            cards=100, level_line=28, levels=68, start=68, resume=40, rooms=None),
-        "panel": panel, **viewport.named_rows(viewport.inside(panel, 22, 20), gap=11, heading=24, inside=None),
-        "foot": viewport.right_of(left, 656, 56), "demo_label": viewport.right_of(848, 622, 20),
-        "offer": viewport.right_of(828, 530, 80)}
+    return _title_layout(
+        viewport, viewport.board(652, -46, 48 * 15, 15),
+        **viewport.named_rows(viewport.rect(left, top, width, height), gap=14.5,
+                              cards=100, level_line=28, levels=68, start=68, resume=40, rooms=None),
+        logo=viewport.rect(left, 64, 560, 54), tagline=viewport.rect(left, 164, width, 24),
+        notice=viewport.rect(left, 158, width, 36), foot=viewport.right_of(left, 656, 56), panel=panel,
+        **viewport.named_rows(viewport.inside(panel, 22, 20), gap=11, heading=24, inside=None),
+        demo_label=viewport.right_of(848, 622, 20), offer=viewport.right_of(828, 530, 80))
 
 
 def has_one_part(viewport: Viewport) -> bool:
@@ -100,8 +97,8 @@ def has_one_part(viewport: Viewport) -> bool:
     return viewport.room[1] >= 480
 
 
-def _narrow(viewport: Viewport) -> dict[str, Rect]:
-    """The rectangles of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
+def _narrow(viewport: Viewport) -> TitleLayout:
+    """The layout of a narrow page, without tagline and demo board, in parts: game, rooms, open panel."""
     width, height = viewport.room
     wide, in_one = min(width - 16, 700), has_one_part(viewport)
     left, high = (width - wide) / 2, min(height - 16, 600 if in_one else 330)
@@ -116,4 +113,7 @@ def _narrow(viewport: Viewport) -> dict[str, Rect]:
         rows = {"logo": more.rect((width - 540) / 2, top + 24, 560, 54), **viewport.named_rows(first, gap=10, **game),
                 **viewport.named_rows(more.rect(left, top + 104, wide, 200), gap=16, resume=44, rooms=None, foot=56)}
     panel = opened.rect(left, 4, wide, height - 12)
-    return {**rows, "panel": panel, "inside": viewport.inside(panel, 12, 10)}
+    return _title_layout(viewport, BoardLayout(NOWHERE, 15), **rows, panel=panel, inside=viewport.inside(panel, 12, 10))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)

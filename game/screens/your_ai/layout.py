@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.views.layout import BoardLayout, PageLayout, Viewport
+from game.views.layout import BoardLayout, PageLayout, Viewport, whole_or_narrow
 
 # The rows beside the board: the file, where one comes from, what to do with it, the game against it, its limits.
 _ROWS = {"file": 98, "source": 40, "actions": 46, "game": 36, "limits": 36}
@@ -33,10 +33,6 @@ class YourAiLayout(PageLayout):
         return self.viewport.named_columns(row, name=84, track=None, value=120)["track"]
 
 
-def layout_for(viewport: Viewport, size: int) -> YourAiLayout:
-    return _narrow(viewport, size) if viewport.narrow else _whole(viewport, size)
-
-
 def _whole(viewport: Viewport, size: int) -> YourAiLayout:
     rows = viewport.named_rows(viewport.right_of(520, 84, 616), gap=10, **_ROWS, checks=None)
     left, right = viewport.columns(rows["checks"], None, None, gap=8)
@@ -55,3 +51,6 @@ def _narrow(viewport: Viewport, size: int) -> YourAiLayout:
         viewport=viewport, board=board, **viewport.named_rows(viewport.inside(text, 4, 0), label=22, text=None),
         rows=viewport.named_rows(viewport.rect(8, 8, width, 294), gap=9, **_ROWS),
         checks=viewport.grid(checks.rect(8, 8, width - 8, 680), 20, across=1, gap=2))
+
+
+layout_for = whole_or_narrow(_whole, _narrow)
