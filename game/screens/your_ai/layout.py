@@ -15,8 +15,8 @@ class YourAiLayout(PageLayout):
     """The rectangles of the page YOUR AI: a position, a text, and the file with buttons and checks (pixels)."""
 
     board: BoardLayout              # the position of the chosen check
-    label: Rect
-    text: Rect                      # a text about it, under the label
+    label: Rect                     # over the text
+    text: Rect                      # about that position
     rows: dict[str, Rect]           # see _ROWS
     checks: tuple[Rect, ...]
 

@@ -24,7 +24,7 @@ class LineLayout(PageLayout):
     readings: Rect                  # the row in it with the move's number and the chart's figure
     chart: Rect                     # the row with the chart and the labels of its y axis
     foot: Rect                      # the row under it, for the scrubber
-    step_row: Rect = field(default_factory=NOWHERE.copy)# on a narrow page: the row of `steps`
+    step_row: Rect = field(default_factory=NOWHERE.copy)    # on a narrow page: the row of `steps`
 
     @cached_property
     def plot(self) -> Rect:
@@ -40,8 +40,7 @@ class LineLayout(PageLayout):
         """The buttons one move back and one move on; on a whole page they are left of the scrubber."""
         if self.viewport.narrow:
             return self.viewport.columns(self.step_row, None, None, gap=8)
-        first, second = self.viewport.columns(self.foot.inflate(0, self.viewport.px(8)), 25, 25)
-        return first, second
+        return self.viewport.columns(self.foot.inflate(0, self.viewport.px(8)), 25, 25)
 
 
 @dataclass(frozen=True, kw_only=True)
