@@ -17,7 +17,7 @@ TOO_SLOW_UNCOMPILED = {
     "search.test_dfpn", "search.test_lost_position", "search.test_proof", "search.test_pvs", "search.test_tactics",
     "search.test_threats", "solved.test_check",
     "solved.test_playthrough", "solved.test_proof_search", "solved.test_solve", "tools.calibration.test_calibrate",
-    "tools.calibration.test_selfplay", "tools.puzzle_making.test_puzzles", "tools.strength.test_effort",
+    "tools.calibration.test_calibrate_position", "tools.puzzle_making.test_puzzles", "tools.strength.test_effort",
     "tools.strength.test_engines", "tools.training.test_network_games", "tools.training.test_tune",
     "tree.test_traced"}
 # Single slow tests in files with quick ones, by the beginnings of their names.

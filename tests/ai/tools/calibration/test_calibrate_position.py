@@ -1,4 +1,4 @@
-"""`python -m ai calibrate-position`: it fits a position's chances and leaves everything else as it was."""
+"""`python -m ai calibrate-position`: MASTER's games against itself, and the fit, which leaves all else as it was."""
 import json
 import math
 import random
@@ -9,17 +9,65 @@ import pytest
 from ai.__main__ import main
 from ai.chance import constants
 from ai.chance.estimate import chance_by_curves
+from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from ai.position.scores import WIN
+from ai.position.scores import DECIDED, WIN
 from ai.tools.calibration import calibrate_position
 from ai.tools.calibration.calibrate import FIGURES_FILE, REPORT_FILE
-from ai.tools.calibration.calibrate_position import fit_position, points_if_proven, self_play_games
+from ai.tools.calibration.calibrate_position import (
+    MOST_RANDOM_PLIES,
+    fit_position,
+    play_self,
+    points_if_proven,
+    positions_of,
+    self_play_games,
+)
 from ai.tools.strength import openings
 from ai.verdict.verdict import EQUAL, POSITION_NODES
+from tests.ai.positions import moves_named
 
 needs_scipy = pytest.mark.skipif(find_spec("scipy") is None, reason="no scipy here")
 
+OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
+
+
+@pytest.fixture(scope="module")
+def records():
+    return [game() for game in self_play_games(0, 6, (100, 500), OPENINGS).values()]
+
+
+def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
+    assert play_self(2, (100, 500), OPENINGS[2]) == records[2]
+    assert len({record["moves"] for record in records}) == len(records) == 6
+
+
+def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
+    for seed, record in enumerate(records):
+        moves = moves_named(FIVE_IN_A_ROW, record["moves"])
+        opening = OPENINGS[seed]
+        assert moves[:len(opening)] == opening
+        assert len(opening) <= record["random"] <= len(opening) + MOST_RANDOM_PLIES
+        assert len(record["scores"]) == len(moves) - record["random"]
+        assert (board_of(FIVE_IN_A_ROW, moves).outcome().winner or 0) == record["winner"]
+    assert max(record["random"] - len(OPENINGS[seed]) for seed, record in enumerate(records)) > MOST_RANDOM_PLIES // 2
+
+
+def test_a_position_is_described_from_the_point_of_view_of_the_side_to_move(records):
+    for record in records:
+        moves, kept = moves_named(FIVE_IN_A_ROW, record["moves"]), list(positions_of(record))
+        assert kept
+        for stones, score, result in kept:
+            board = board_of(FIVE_IN_A_ROW, moves[:stones])
+            assert not board.is_over()
+            assert abs(score) < DECIDED
+            assert result == {0: 0.5, board.turn: 1.0, -board.turn: 0.0}[record["winner"]]
+
+
+def test_positions_that_the_search_has_decided_are_left_out():
+    record = {"nodes": [100, 200], "moves": "h8 a1 i8 a2 j8", "random": 2, "scores": [7, -DECIDED, DECIDED - 1],
+              "winner": SECOND}
+    assert list(positions_of(record)) == [(2, 7, 0.0), (4, DECIDED - 1, 0.0)]
 
 
 def made_up(key, rng):
@@ -51,7 +99,7 @@ def test_a_proven_position_has_the_points_of_the_side_proven_to_win():
 @needs_scipy
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
     rng = random.Random(4)
-    jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
+    jobs = self_play_games(1, 20, (POSITION_NODES,), OPENINGS)
     out = tmp_path / "games.jsonl"
     out.write_text("".join(json.dumps(made_up(key, rng)) + "\n" for key in jobs), encoding="utf-8")
     monkeypatch.setattr(calibrate_position, "play_self", pytest.fail)       # all games exist
