@@ -122,6 +122,10 @@ class RacePage(Page):
     def question_before_opening(self) -> str:
         return words.LOST_BY_OPENING if self._would_be_lost else super().question_before_opening
 
+    @property
+    def shows_ended_game(self) -> bool:
+        return self.match.board.is_over()
+
     def _count_game(self) -> None:
         """Count the race, unless it was opened from a game."""
         if self.suspended is None and self.match.board.is_over():
