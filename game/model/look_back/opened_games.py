@@ -8,7 +8,6 @@ from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
 from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean_name
 from ai.records.sgf import main_line_record, tree_of
-from ai.wording import quantity
 from game.model import words
 from game.model.game_options import BOARDS
 from game.model.look_back.past_game import PastGame, check_board, past_game_of_record
@@ -83,7 +82,7 @@ def _opened(found: _NamedGames) -> OpenedGames:
     if faults and not games:
         raise faults[0]
     left_out = words.LEFT_OUT if any(record.tree is not None for _, record in games) else ""
-    bad = words.games_not_opened(quantity(len(faults), "game"), faults[0]) if faults else ""
+    bad = words.games_not_opened(len(faults), len(found), faults[0]) if faults else ""
     read = [record.note for _, record in games] if study is None else [study.tree.note]
     notes = bad, next(filter(None, read), ""), left_out
     return OpenedGames(tuple(past for past, _ in games), tuple(record for _, record in games), study,

@@ -35,7 +35,7 @@ def test_several_files_open_without_the_unreadable_and_hold_no_more_games_than_o
         file.write_text("b2 a1\n" * lines, encoding="utf-8")
     opened = from_files([tmp_path / "gone.sgf", *files])
     if lines == 2:
-        missing = words.games_not_opened("1 game", "gone.sgf: No such file or directory")
+        missing = words.games_not_opened(1, 5, "gone.sgf: No such file or directory")
         assert (len(opened.games), opened.note) == (4, missing)
     else:
         assert opened == words.not_opened(words.too_many_games(3000))
@@ -45,9 +45,9 @@ def test_a_list_of_games_says_which_comments_and_games_are_left_out():
     commented, plain, go = "(;GM[4];B[hh]C[centre])", "(;GM[4];B[ii])", "(;GM[1]SZ[15];B[hh])"
     for fault, why in ("SZ[19];B[aa]", words.no_such_board(19)), (";B[hh];W[hh]", "line 1: h8 is taken"):
         opened = from_text(f"{commented}(;GM[4]{fault}){plain}")
-        bad = words.games_not_opened("1 game", why)
-        assert (len(opened.games), opened.note) == (2, f"{bad} {words.LEFT_OUT}")
-        assert from_text(f"{plain}(;GM[4]{fault})").note == bad
+        assert opened.note == f"{words.games_not_opened(1, 3, why)} {words.LEFT_OUT}"
+        assert from_text(f"{plain}(;GM[4]{fault})").note == words.games_not_opened(1, 2, why)
+        assert len(opened.games) == 2
         assert from_text(2 * f"(;GM[4]{fault})") == words.not_opened(why)
     assert from_text(commented + plain).note == words.LEFT_OUT
     assert from_text(go + commented).note == f"{from_text(go).note} {words.LEFT_OUT}" != f" {words.LEFT_OUT}"
