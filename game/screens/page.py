@@ -173,7 +173,7 @@ class Page(Scene):
     def _take_program(self, path: str, notice: str | None = None) -> None:
         """Leave for the page YOUR AI with this Python file, which is not run yet. notice: to be shown there."""
         if self._may_open(f"program {path}"):       # if two are dropped at once, neither confirms the other
-            self._doors.change_settings(own=path, own_other=self._doors.settings.other_than(path))
+            self._doors.change_settings(own=path, own_other=self._doors.store.settings().other_than(path))
             self._doors.store.notice = notice or program_taken(Path(path).name)
             self._leave_for_file(self._doors.your_ai)
 

@@ -4,6 +4,7 @@ import errno
 import os
 import re
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -101,6 +102,12 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     pilot.click("grade", "agree", wait=0.2)
     wait_until(pilot, mark.exists)
     wait_until(pilot, lambda: len(checks(pilot)) == 20)
+
+
+def test_a_dropped_file_is_shown_beside_the_one_that_another_window_uses(pilot, tmp_path):
+    pilot.store.save_settings(replace(pilot.settings, own="b.py", own_agreed="b.py"))
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    assert pilot.settings.own_other == "b.py"
 
 
 def test_after_a_no_by_keys_the_focus_is_on_the_button_that_asked(pilot, tmp_path):
