@@ -122,10 +122,10 @@ class PuzzleJudge:
         shape = made_shape(board, reply, opponent)
         threat = standing_threat(board, speech.human)
         if shape is MadeShape.FIVE:
-            text = f"O makes five at {name}."
-        elif self.dfpn.solve(board, SOLVER_NODES) == WON:
+            return self._opponent_wins("", reply, (reply,))
+        if self.dfpn.solve(board, SOLVER_NODES) == WON:
             return self._opponent_wins("", self.dfpn.best, self._opponents_line())
-        elif threat is not None and reply in threat.ends:
+        if threat is not None and reply in threat.ends:
             text = f"{name} stops your {threat.name} {speech.stones(threat.stones)}, and no quick win is left."
         elif shape in (*DOUBLE, MadeShape.FOUR):
             text = f"{name} makes {shape}: you have to answer it, and no quick win is left."
