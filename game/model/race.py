@@ -82,23 +82,13 @@ def race_level(rules: Rules, chosen: Level, own_ai: Level | None) -> Level:
 class Round:
     """One move of the AI in a race, with the reports of both searches."""
 
-    rules: Rules
     moves: tuple[int, ...]          # the moves before the AI's move, which is at ply len(moves) + 1
     reports: Reports
-    with_own_ai: bool = False       # whether the player's own file ran in plain minimax's place
+    agree: bool | None              # on the move (or the own file found an equally good one) and value; None: unknown
 
     @property
     def ply(self) -> int:
         return len(self.moves) + 1
-
-    @property
-    def agree(self) -> bool | None:
-        """Whether both found the same move (or the own file an equally good one) and value; None if unknown."""
-        first, second = self.reports
-        if not self.with_own_ai or first is None or second is None:
-            return agreement(first, second)
-        good, same_value = own_agreement(self.rules, self.moves, first, second)
-        return good and same_value is not False
 
 
 def own_agreement(rules: Rules, moves: tuple[int, ...], ours: SearchReport,
@@ -144,6 +134,16 @@ class RaceMatch(BaseMatch):
     @property
     def answered(self) -> bool:
         return self._asked and all(lane.ended for lane in self.lanes)
+
+    @property
+    def present_round(self) -> Round:
+        """The round of the AI's next move, with the reports that both lanes have made so far."""
+        first, second = (lane.report for lane in self.lanes)
+        agree = agreement(first, second)
+        if self.own_ai is not None and first is not None and second is not None:
+            good, same_value = own_agreement(self.rules, self.board.history, first, second)
+            agree = good and same_value is not False
+        return Round(self.board.history, (first, second), agree)
 
     def play(self, move: int) -> None:
         """Play the player's move. Raises IllegalMove, naming the cell, if the rules or the turn do not allow it."""
@@ -194,10 +194,9 @@ class RaceMatch(BaseMatch):
             lane.ask(self.rules, self.board.history, self.seed, self.caps)
 
     def _reply(self) -> None:
-        first, second = (lane.report for lane in self.lanes)
-        reports = list(filter(None, (first, second)))
+        played = self.present_round
+        reports = list(filter(None, played.reports))
         chosen = next((report for report in reports if report.complete), reports[0])
-        played = Round(self.rules, self.board.history, (first, second), self.own_ai is not None)
         if played.agree is False and self.own_ai is None:
             logger.error(disagreement_text(self, played))
         self.rounds.append(played)

@@ -156,8 +156,7 @@ def lamp(moment: RaceMoment, phase: float) -> Lamp:
             both = all(lane.thinker.busy for lane in match.lanes)
             return Lamp("thinking", words.BOTH_THINK if both else words.ONE_THINKS, phase=phase,
                         mark=match.seats.mark(match.board.turn))
-        first, second = (lane.report for lane in match.lanes)
-        played = Round(match.rules, match.board.history, (first, second), match.own_ai is not None)
+        played = match.present_round
     elif played is None:
         return Lamp("idle", *words.DO_THEY_AGREE)
     if match.own_ai is not None:
@@ -171,7 +170,7 @@ def _own_lamp(moment: RaceMoment, played: Round) -> Lamp:
     first, second = played.reports
     if first is None or second is None:
         return Lamp("no verdict", *words.NO_ANSWER_YET)
-    good, value = own_agreement(played.rules, played.moves, first, second)
+    good, value = own_agreement(moment.match.rules, played.moves, first, second)
     head, equal = (words.AGREE[0], "") if first.move == second.move else (words.OTHER_MOVE, words.AS_GOOD)
     verdict = words.WORSE if good is False else words.VALUES[value] or (equal if good else "")
     return Lamp("no verdict" if good is None else "agree" if played.agree else "bug", head, verdict,
@@ -326,7 +325,7 @@ def summary(moment: RaceMoment) -> Summary:
                for nodes, seconds in totals.costs]
     rows = tuple(zip(words.MOVES, *columns, strict=True)) if rounds else ()
     over = moment.match.outcome is not None and moment.ply is None
-    return Summary(*share, rows, _summary_notes(rounds, totals, over), over)
+    return Summary(*share, rows, _summary_notes(moment, totals, over), over)
 
 
 def _ratio(node_share: float) -> tuple[str, str]:
@@ -336,15 +335,15 @@ def _ratio(node_share: float) -> tuple[str, str]:
     return words.percent_text(node_share), words.RATIO_UNIT
 
 
-def _summary_notes(rounds: Sequence[Round], totals: Totals, over: bool) -> tuple[str, ...]:
-    if not rounds:
+def _summary_notes(moment: RaceMoment, totals: Totals, over: bool) -> tuple[str, ...]:
+    if not moment.rounds:
         return (words.PLACE_A_STONE,)
     notes = []
     if totals.time_share is not None:
         notes.append(words.share_of_time(words.percent_text(totals.time_share)))
     if over or totals.disagreed:
-        notes.append(words.agreed_of(totals.agreed, totals.compared, is_bug=not rounds[0].with_own_ai))
-    stopped = [str(played.ply) for played in rounds if is_stopped(played)]
+        notes.append(words.agreed_of(totals.agreed, totals.compared, is_bug=moment.match.own_ai is None))
+    stopped = [str(played.ply) for played in moment.rounds if is_stopped(played)]
     if stopped:
         notes.append(words.stopped_moves(stopped))
     return tuple(notes)
