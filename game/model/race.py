@@ -23,7 +23,6 @@ from game.model.seats import Seats
 logger = logging.getLogger("crossfive")
 
 SHORTEST = 0.001                    # seconds; a shorter time is mostly noise, so no ratio is formed from it
-Reports = tuple[SearchReport | None, SearchReport | None]       # alpha-beta's and plain minimax's; None: no answer
 Cost = tuple[int, float]            # the nodes and seconds of one lane's searches
 
 # The header of the CSV file: one row for each lane of each move of the AI. game/README.md says what they mean.
@@ -83,7 +82,7 @@ class Round:
     """One move of the AI in a race, with the reports of both searches."""
 
     moves: tuple[int, ...]          # the moves before the AI's move, which is at ply len(moves) + 1
-    reports: Reports
+    reports: tuple[SearchReport | None, SearchReport | None]    # alpha-beta's and plain minimax's; None: no answer
     agree: bool | None              # on the move (or the own file found an equally good one) and value; None: unknown
 
     @property
