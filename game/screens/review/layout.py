@@ -65,7 +65,7 @@ def _whole(viewport: Viewport, size: int) -> ReviewLayout:
     *actions, next_mistake = viewport.columns(card.pop("foot"), 166, None, 170, gap=8)
     return ReviewLayout(
         viewport=viewport, **head, board=viewport.board(64, 84, 588, size), **panels, **card,
-        notes=viewport.columns(card["figures"], 204, None)[1], actions=tuple(actions),
+        notes=viewport.columns(card["figures"], viewport.px(204) / viewport.page_unit, None)[1], actions=tuple(actions),
         next_mistake=next_mistake, **chart,
         **viewport.named_rows(card["sentences"], poll=68, _=None),
         **viewport.named_columns(chart["readings"], tabs=300, _=None))
