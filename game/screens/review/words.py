@@ -20,7 +20,7 @@ TOOLTIPS: dict[str, TooltipText] = {
     "line": "Play the best line on the board.",
     "mistake": ("Go to the next mistake.", "N"),
     "escape": "Go to the last escape.",
-    "poll": "Ask every level for its move here, and how many moves it evaluates.",
+    "poll": "Ask every level for its move. Above it: the depth, or M for MASTER, F for FULL. Below: moves evaluated.",
     "tab:time": "Show how long each move took.",
     "tab:moves": "Show how many moves the AI evaluated for each of its own.",
     "count:inaccuracy": "Moves that cost 5 to 10 points of the position.",
