@@ -126,7 +126,7 @@ def other_levels(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
     rules, shown, alone = options.rules, levels_outside_row(options.rules), options.humans == 1
     with_proof = offers_proof and rules == FIVE_IN_A_ROW
     *rects, last = layout.others(len(shown) + with_proof + 1)
-    tiles = tuple(_tile(level, rect, level.name, level.title, options, earlier, time_of(rules, level, times))
+    tiles = tuple(_tile(level, rect, level.label.upper(), level.title, options, earlier, time_of(rules, level, times))
                   for level, rect in zip(shown, rects, strict=False))
     matched = options.match_me and alone
     match_me = Button("match me", last, words.MATCH_ME, enabled=alone, chosen=matched,
