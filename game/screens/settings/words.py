@@ -15,7 +15,7 @@ PANELS = {
 ROWS = {"callouts": "Label threats", "threat_cues": "Mark AI's wins", "variety": "Vary equal moves",
         "full_screen": "Full screen", "coordinates": "Coordinates", "move_numbers": "Move numbers", "muted": "Mute",
         "mute_unfocused": "Mute in background", "reply_delay": "AI delay", "master_seconds": "MASTER time",
-        "scale": "UI scale", "volume": "Volume", "effects": "Effects", "music": "Music", "starter": "Who starts",
+        "scale": "Text size", "volume": "Volume", "effects": "Effects", "music": "Music", "starter": "Who starts",
         "thoughts": "Thinks aloud", "seed": "Seed", "theme": "Theme"}
 THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
 MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
