@@ -105,14 +105,16 @@ class OwnProgram:
         """Why there is no answer, as arguments of ProgramFailed. crash_text: from Python's watchdog, if any."""
         path = str(self._path)
         name = path.encode("ascii", "backslashreplace").decode()
-        line_match = re.search(rf'File "{re.escape(name)}", line (\d+)', crash_text)
+        lines = map(int, re.findall(rf'File "{re.escape(name)}", line (\d+)', crash_text))
         linecache.checkcache(path)
+        # The watchdog reads frames while they change, and may name a line that is not in the file.
+        line = next((number for number in lines if linecache.getline(path, number).strip()), None)
         fatal = re.match("(?:Fatal Python error|Windows fatal exception): (.*)", crash_text)
         within = f"{self._seconds:g} s" + f" ({seconds:g} s when recorded)" * (seconds > self._seconds)
         why = f"its process crashed ({fatal[1]})." if fatal else \
             f"no move within {within}, so it was stopped." if crash_text else \
             ERROR_WORDS[MemoryError] if status == OUT_OF_MEMORY else "it ended its process, and gave no move."
-        return {"sentence": with_line_of_code(path, int(line_match[1]) if line_match else None, why), "kind": "process"}
+        return {"sentence": with_line_of_code(path, line, why), "kind": "process"}
 
 
 def own_move(level: Level, board: Board, control: Control, valued: bool = False) -> Iterator[SearchReport]:

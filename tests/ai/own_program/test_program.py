@@ -130,7 +130,8 @@ def test_a_search_stopped_while_it_is_recorded_names_the_chosen_time_too(written
 def test_a_crash_is_reported_in_the_words_of_windows_too(written, monkeypatch):
     file = written("return 0")
     name = str(file).encode("ascii", "backslashreplace").decode()       # as Python's watchdog writes it
-    crash = f'Windows fatal exception: access violation\n\n  File "{name}", line 2 in choose'
+    frames = "".join(f'\n  File "{name}", line {line} in choose' for line in (99, 2))     # the file has no line 99
+    crash = f"Windows fatal exception: access violation\n{frames}"
     monkeypatch.setattr("ai.own_program.program.COMMAND", [sys.executable, "-c", f"print({crash!r})"])
     with pytest.raises(ProgramFailed, match=r'^Line 2, "return 0": its process crashed \(access violation\)\.$'):
         choice(file)
