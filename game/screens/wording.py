@@ -88,9 +88,9 @@ def seconds_text(seconds: float) -> str:
 
 
 def clock_text(seconds: float, tenths: bool) -> str:
-    """A time as minutes and seconds: '1:13', or with tenths '0:03.6'."""
-    minutes, rest = divmod(int(seconds), 60)
-    return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
+    """A time as minutes and seconds: '1:13', or with tenths, rounded as in `seconds_text`, '0:03.6'."""
+    minutes, rest = divmod(round(seconds, 1) if tenths else int(seconds), 60)
+    return f"{minutes:.0f}:{rest:04.1f}" if tenths else f"{minutes}:{rest:02}"
 
 
 def time_text(seconds: float) -> str:
