@@ -83,9 +83,9 @@ class PuzzlesPage(Page):
     def _go_back(self) -> None:
         """Leave the page; in a storm that has begun, ask, then end it and show its result first."""
         storm = self.session.storm
-        if storm is None or storm.is_over:
+        if storm is None or storm.is_over or storm.last is None:
             super()._go_back()
-        elif storm.last is None or self._prompts.confirmed("back", words.ENDS_STORM):
+        elif self._prompts.confirmed("back", words.ENDS_STORM):
             self._end_storm()
 
     def pressed_at(self, point: Point) -> object:

@@ -389,8 +389,7 @@ def test_the_question_whether_to_end_a_storm_goes_with_the_storm(monkeypatch):
     assert pilot.picture().notice == words.ENDS_STORM, "the next storm has a question of its own"
     pilot.key("escape", wait=0.1)
     pilot.click("storm", wait=0.1)
-    pilot.key("escape", wait=0.1)
-    assert task(pilot).heading == "STORM OVER", "a storm that has not begun is left at once"
+    pilot.back_to("TitlePage")          # a storm that has not begun is left at once
 
 
 def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch):
