@@ -34,6 +34,7 @@ def test_the_title_offers_it_and_says_what_it_does(size):
     pilot.click("kind:levels")
     tiles = {tile.name.removeprefix("level:"): tile for tile in widgets_of(pilot.picture(), Tile)}
     assert list(tiles) == ["0", "2", "4", "6", "MASTER", "8", "M1", "M2", "M3", "PUPIL"]
+    assert [tiles[name].figure for name in ("8", "M1", "PUPIL")] == ["DEPTH 8", "M1", "PUPIL"]
     for one, other in zip(widgets_of(pilot.picture(), Tile), widgets_of(pilot.picture(), Tile)[1:], strict=False):
         assert one.rect.right < other.rect.left or one.rect.bottom < other.rect.top
     pilot.click(tiles["PUPIL"].rect.center)
