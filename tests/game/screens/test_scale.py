@@ -267,9 +267,9 @@ def test_at_a_large_scale_level_names_and_the_hints_question_have_room():
     texts = pilot.texts()
     for one, other in combinations(set(texts), 2):
         assert min(one.box.clip(other.box).size) <= 2, (one, other)
-    for name in ("level:8", "level:M1"):
-        (title,) = [each for each in texts if each.text == name[6:]]
-        assert pilot.targets[name].rect.inflate(-8, -8).contains(title.box)
+    for name, shown in (("8", "DEPTH 8"), ("M1", "M1")):
+        (title,) = [each for each in texts if each.text == shown]
+        assert pilot.targets[f"level:{name}"].rect.inflate(-8, -8).contains(title.box)
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     pilot.click("hint", wait=0.1)
     shown = [each.text for each in pilot.texts()]
