@@ -256,7 +256,7 @@ class PageLayout:
 def whole_or_narrow(whole: LayoutFunction, narrow: LayoutFunction) -> LayoutFunction:
     """The function that computes a page's layout by one of these two, as the viewport is; it keeps the latest ones."""
     @lru_cache(maxsize=4)           # every frame asks for the same
-    def layout_for(viewport: Viewport, *given: Any) -> Any:
-        return (narrow if viewport.narrow else whole)(viewport, *given)
+    def layout_for(viewport: Viewport, *given: Any, **named: Any) -> Any:
+        return (narrow if viewport.narrow else whole)(viewport, *given, **named)
 
     return cast(LayoutFunction, layout_for)
