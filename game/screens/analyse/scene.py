@@ -44,7 +44,7 @@ NOTE_KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DE
 class AnalysePage(LinePage):
     """The analysis board's screen, with a tree of variations: `study`, else the last one worked on or an empty one."""
 
-    name = words.NAME
+    name = words.PAGE
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_analyse)
     layout: AnalyseLayout

@@ -1,7 +1,7 @@
 """The texts of the analysis board."""
 from game.screens.wording import AS_IF_FIVE_OR_MORE, MEASURED_AT_FIVE_OR_MORE, TooltipText
 
-NAME = "ANALYSE"
+PAGE = "ANALYSE"
 
 # Buttons and tooltips.
 TOOLS = {"tool:play": "PLAY", "tool:x": "X", "tool:o": "O", "tool:mark": "MARK", "tool:letter": "ABC",

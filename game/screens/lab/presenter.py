@@ -118,7 +118,7 @@ def node_words(tree: SearchTree, path: Path, view: PointOfView) -> str:
 
 def widgets_for(layout: LabLayout, lab: Lab, panel: Panel) -> Iterator[Widget | Target]:
     """All widgets and targets of the Lab's page, in the order of Tab. panel: the panel that a whole page shows."""
-    yield Back("back", layout.back, words.TITLE)
+    yield Back("back", layout.back, words.PAGE)
     yield Target("tree", layout.canvas)
     dial = Dial(layout.scrubber, max(2, lab.steps), lab.step, page=max(2, lab.steps // 20))
     yield Target("scrub", layout.scrubber, lab.steps > 1, dial)

@@ -4,7 +4,7 @@ from game.model.stored_games import FinishedGame
 from game.model.words import METHODS
 from game.screens.wording import RESULT_WORDS, TooltipText
 
-TITLE = "LAB"
+PAGE = "LAB"
 PARTS, SECOND_PART, SHEET_PART, LESSON_PART = ("TREE", "PROGRAM", "COMPARE", "MORE"), "CORRECT", "SHEET", "LESSON"
 
 # Buttons of the page, by what they do, and those of a lesson.

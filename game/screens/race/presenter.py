@@ -356,7 +356,7 @@ def buttons_for(layout: RaceLayout, match: RaceMatch, heat_on: bool) -> tuple[Ba
     usable = {"undo": match.can_undo, "heat": bool(match.rounds), "export": bool(match.rounds)}
     texts = words.BUTTONS | {"cap": words.CAPS[CAPS.index(match.caps)]}
     row = buttons(texts, rects, usable, chosen="heat" if heat_on else None)
-    return Back("back", layout.back, words.TITLE), *row, *_button_between(layout, match)
+    return Back("back", layout.back, words.PAGE), *row, *_button_between(layout, match)
 
 
 def _button_between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:

@@ -6,7 +6,7 @@ from ai.verdict.verdict import winners_moves
 from ai.wording import quantity
 from game.screens.wording import TooltipText, signed_text
 
-TITLE = "RACE"
+PAGE = "RACE"
 FIGURES_PART, TIME_PART = "FIGURES", "TIME"
 PARTS = "BOARDS", FIGURES_PART, "MOVES", TIME_PART          # parts of the narrow page
 

@@ -35,7 +35,7 @@ class ReviewPage(LinePage):
     The analysis goes on while the page is open, and is saved move by move.
     """
 
-    name = words.NAME
+    name = words.PAGE
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_review)
     passive = ("board", "card")

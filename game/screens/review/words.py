@@ -3,7 +3,7 @@ from ai.review.judgement import Judgement
 from ai.wording import quantity
 from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_FIVE_OR_MORE, TooltipText
 
-NAME = "REVIEW"
+PAGE = "REVIEW"
 MOVE_PART, GAME = "MOVE", "GAME"
 PARTS = MOVE_PART, "LEVELS", "CHART", GAME           # parts of the narrow page
 TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))

@@ -89,7 +89,7 @@ class YourAiPage(Page):
         self._board = BoardPicture.after(size, moves)._replace(coordinates=self._doors.settings.coordinates)
         self.layout = layout_for(self.kit.viewport, size)
         self._label, text = self._label_and_text
-        self._show(Back("back", self.layout.back, words.TITLE), *self._buttons(), *self._dials(),
+        self._show(Back("back", self.layout.back, words.PAGE), *self._buttons(), *self._dials(),
                    *(Row(f"check:{i}", self.layout.checks[i], each.name, "",
                          _SIGNS[each.passed] if self._is_graded else "none", each is check)
                      for i, each in enumerate(self._task.checks)), self._text_box(text),

@@ -1,7 +1,7 @@
 """The texts of the page YOUR AI."""
 from game.screens.wording import TooltipText
 
-TITLE = "YOUR AI"
+PAGE = "YOUR AI"
 CHECKS_PART, POSITION_PART = "CHECKS", "POSITION"
 PARTS = {"FILE": 310, CHECKS_PART: 700, POSITION_PART: 0}         # with the least height of each
 
