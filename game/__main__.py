@@ -43,11 +43,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def start_as_told(arguments: list[str]) -> int:
-    if sys.argv[1:2] == ["--player"]:           # the process of a player's own program (ai/own_program/program.py)
-        later.player_process.serve_player(*sys.argv[2:])
+    if arguments[:1] == ["--player"]:           # the process of a player's own program (ai/own_program/program.py)
+        later.player_process.serve_player(*arguments[1:])
         return 0
-    if sys.argv[1:2] == ["--offer"]:            # the process that owns X11's clipboard (game/app/desktop.py starts it)
-        later.x11_clipboard.offer(*sys.argv[2:])
+    if arguments[:1] == ["--offer"]:            # the process that owns X11's clipboard (game/app/desktop.py starts it)
+        later.x11_clipboard.offer(*arguments[1:])
         return 0
     options: Options = later.command_line.read_options(arguments)
     if options.data_dir is not None:
