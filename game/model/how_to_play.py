@@ -1,4 +1,4 @@
-"""The lessons of HOW TO PLAY: a position for each, its goal, and the answer to any move. Independent of pygame."""
+"""The lessons of HOW TO PLAY: a position for each, its goal, and the answer to any move."""
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""One game in progress: whose turn it is, the clocks, and the questions to the worker. Independent of pygame."""
+"""One game in progress: whose turn it is, the clocks, and the questions to the worker."""
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

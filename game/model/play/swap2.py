@@ -1,4 +1,4 @@
-"""The Swap2 opening: three stones, a choice, perhaps two more stones and another choice. Independent of pygame."""
+"""The Swap2 opening: three stones, a choice, perhaps two more stones and another choice."""
 import random
 from dataclasses import replace
 from typing import Literal

@@ -1,4 +1,4 @@
-"""One puzzle being solved, and a storm: a series of puzzles against the clock. Independent of pygame."""
+"""One puzzle being solved, and a storm: a series of puzzles against the clock."""
 import random
 from collections.abc import Sequence
 from enum import StrEnum
