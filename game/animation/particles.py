@@ -7,7 +7,7 @@ from game.animation.tween import ease_out_cubic
 from game.marks import Mark
 from game.views.board.sparks import RING_TO, Flying, Ring, Spark
 
-Point = tuple[float, float]         # in cells from the board's top left corner
+BoardPoint = tuple[float, float]    # in cells from the board's top left corner
 
 MOST_PARTICLES = 160                # sparks in the air at once; beyond that the oldest are dropped
 SWEEP, STAGGER = 0.420, 0.060       # seconds: until a winning line has grown; between the lighting of its stones
@@ -16,15 +16,15 @@ _DRAG, _FALL = 5.0, 3.2             # a spark's air resistance (1/s), and its gr
 _RING_SECONDS, _RING_FROM = 0.36, 0.40
 
 
-def middle_of(move: int, size: int) -> Point:
+def middle_of(move: int, size: int) -> BoardPoint:
     return move % size + 0.5, move // size + 0.5
 
 
 class _Flight(NamedTuple):
     """A spark's whole flight. start: in cells; speed: in cells a second; born, lasts: in seconds; size: in cells."""
 
-    start: Point
-    speed: Point
+    start: BoardPoint
+    speed: BoardPoint
     born: float
     lasts: float
     size: float
@@ -41,7 +41,7 @@ class _Flight(NamedTuple):
 
 
 class _Wave(NamedTuple):
-    center: Point
+    center: BoardPoint
     born: float
     mark: Mark
 
@@ -75,13 +75,13 @@ class Particles:
     def clear(self) -> None:
         self._flights, self._waves = [], []
 
-    def land(self, center: Point, mark: Mark) -> None:
+    def land(self, center: BoardPoint, mark: Mark) -> None:
         """Add a ring and a few sparks around the centre of a stone that lands."""
         self._waves.append(_Wave(center, self._now, mark))
         for _ in range(9):
             self._throw(center, mark, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)
 
-    def win(self, line: tuple[Point, ...], mark: Mark) -> None:
+    def win(self, line: tuple[BoardPoint, ...], mark: Mark) -> None:
         """Add sparks for a winning line: from each stone when it lights up, then from points along the line."""
         for number, center in enumerate(line):
             for _ in range(7):
@@ -92,7 +92,7 @@ class Particles:
             center = first[0] + part * (last[0] - first[0]), first[1] + part * (last[1] - first[1])
             self._throw(center, mark, 0.10, (2.0, 8.0), (0.6, 1.3), 0.08, SWEEP * (0.6 + 0.4 * part))
 
-    def _throw(self, center: Point, mark: Mark, reach: float, speeds: tuple[float, float],
+    def _throw(self, center: BoardPoint, mark: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
         """Add a spark that flies outwards. speeds, seconds: ranges of its speed and duration; later: its delay."""
         rng = self._rng
