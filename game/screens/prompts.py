@@ -29,7 +29,7 @@ class Prompts:
         return self._hovered if self._hovered_for >= _REST_SECONDS else None
 
     def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
-        """Show a message; it takes the place of an open question, which is withdrawn."""
+        """Show a message in place of an open question. An empty text shows none, but leaves a question open."""
         self._text, self._text_left = text, seconds
         if text:
             self.asking = None
@@ -51,6 +51,7 @@ class Prompts:
         self._hovered_for = -math.inf
 
     def drop_question(self) -> None:
+        """Withdraw the open question, if there is one, and hide whatever message is shown."""
         self.asking, self._text_left = None, 0.0
 
     def update(self, seconds: float, hovered: str | None, focused: str | None = None) -> None:
