@@ -103,7 +103,7 @@ class PlaySession:
         match = self.match
         if self._moves_elsewhere[:len(match.records)] == match.board.history:
             return                              # the other window has played on from here
-        self._part()
+        self._keep_apart()
         match.saved_at = time.time()
         self._doors.store.save_game(match.saved(match.saved_at))
         self._doors.trace("saved", plies=len(match.records))
@@ -112,7 +112,7 @@ class PlaySession:
     def _moves_elsewhere(self) -> tuple[Move, ...]:
         return self._doors.store.moves_elsewhere(self.match.saved(self.match.saved_at))
 
-    def _part(self) -> None:
+    def _keep_apart(self) -> None:
         """Give this game a number of its own if another window has played on with other moves."""
         if self._moves_elsewhere:
             self.match.number = new_number()
@@ -223,7 +223,7 @@ class PlaySession:
     def _handle_end(self, line: tuple[int, ...]) -> None:
         doors = self._doors
         self._chart_cursor.show_present()
-        self._part()                            # the end deletes what is saved of the game
+        self._keep_apart()                      # the end deletes what is saved of the game
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
         result = self.match.result
