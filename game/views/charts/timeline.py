@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.marks import Mark
+from game.marks import MARKS, Mark
 from game.views.board.judgements import draw_judgement
 from game.views.charts.chart import draw_area, draw_curve, draw_dashes, draw_level, draw_mark
 from game.views.layout import Viewport
@@ -25,7 +25,7 @@ class Timeline(NamedTuple):
     pointed: int | None                         # the ply under the mouse
     values: Values = ()                         # for each position from the start on: 0..1 of the plot's height
     ticks: tuple[tuple[float, str], ...] = ()   # labels by height
-    dots: tuple[tuple[int, float, str], ...] = ()       # for one player's figures: ply, height, player
+    dots: tuple[tuple[int, float, Mark], ...] = ()      # for figures of single moves: ply, height, the mover's mark
     marks: tuple[tuple[int, str], ...] = ()     # judgements by ply
     mark: Mark = "x"                            # the player whose values they are, and in whose colour
 
@@ -70,8 +70,8 @@ def _draw_still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
     plies = timeline.plies
     if len(timeline.values) > 1:
         _draw_values(pen, plot, timeline.values, timeline.mark)
-    for mark in ("x", "o"):
-        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, who in timeline.dots if who == mark]
+    for mark in MARKS:
+        points = [(_x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, by in timeline.dots if by == mark]
         draw_curve(pen, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(pen, point, mark)
