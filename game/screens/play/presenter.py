@@ -159,7 +159,7 @@ def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout,
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
     tips: dict[str, TooltipText | Tooltip] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
-                                    **_help_tooltips(match), **_figures_tooltips(moment, layout, last)}
+                                              **_help_tooltips(match), **_figures_tooltips(moment, layout, last)}
     levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     tips |= {button.name: words.next_against(levels[button.name].full_name)
              for button in shown if button.name in levels}
