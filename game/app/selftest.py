@@ -163,7 +163,7 @@ def figures(name: str, costs: list[float]) -> dict[str, float | None]:
             f"{name}_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2), f"{name}_max": round(ordered[-1], 2)}
 
 
-def parts(app: App) -> dict[str, Any]:
+def facts(app: App) -> dict[str, Any]:
     return {
         "window": list(app.window.size),
         "driver": pygame.display.get_driver(),
@@ -191,7 +191,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     costs = thinking_memory(app) | thinking_frames(app)
     moves["proof"] = proven_reply(app)
     return {"ok": True, "ai_move": moves, "first_frame_s": round(first_frame, 3),
-            "worker_ready_s": round(app.thinker.ready_after, 3), **costs, **parts(app)}
+            "worker_ready_s": round(app.thinker.ready_after, 3), **costs, **facts(app)}
 
 
 def run_selftest(sprites: FirstSprites, as_json: bool) -> int:
