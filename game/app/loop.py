@@ -158,7 +158,7 @@ class App(SceneDoors):
         return 1 if isinstance(self.scene, ErrorPage) else 0
 
     def get_ready(self) -> None:
-        """Prepare what the first click needs, in a thread: scenes, puzzles and the check of THE PROOF's files."""
+        """Do, in a thread, what the first frame need not wait for: `prepare`, the puzzles, THE PROOF's files."""
         prepare()
         if not self.puzzle_set:         # reads the puzzles; the title shows what is wrong with their file
             log.logger.warning(self._puzzles_fault)
