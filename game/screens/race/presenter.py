@@ -53,7 +53,7 @@ class RaceMoment(NamedTuple):
         return [played for played in self.match.rounds if self.ply is None or played.ply <= self.ply]
 
     @property
-    def played(self) -> Round | None:
+    def last_round(self) -> Round | None:
         """The last round up to this moment; None if there is none."""
         return self.rounds[-1] if self.rounds else None
 
@@ -62,7 +62,7 @@ class RaceMoment(NamedTuple):
 
 def lane_pictures(moment: RaceMoment, alphabeta: float | None) -> tuple[LanePicture, ...]:
     """Pictures of both lanes. alphabeta: its seconds for a move on this machine; None: unknown."""
-    match, played, replay = moment.match, moment.played, moment.replay
+    match, played, replay = moment.match, moment.last_round, moment.replay
     if moment.is_live:
         return tuple(_live_lane(match, lane) for lane in match.lanes)
     if played is None:
@@ -150,7 +150,7 @@ _VERDICTS: dict[bool | None, tuple[LampKind, tuple[str, str]]] = {
 
 def lamp(moment: RaceMoment, phase: float) -> Lamp:
     """The lamp's state: whether both searches found the same move and value, once both have ended."""
-    match, played = moment.match, moment.played
+    match, played = moment.match, moment.last_round
     if moment.is_live:
         if not match.answered:
             both = all(lane.thinker.busy for lane in match.lanes)
@@ -230,7 +230,7 @@ def boards(moment: RaceMoment, animation: BoardAnimation, cursor: BoardCursor,
 
 def heat(moment: RaceMoment, asked_for: bool) -> tuple[Heat | None, ...]:
     """The overlays of both boards: the heat map if `asked_for`, else a replay, else the running search."""
-    match, played, replay = moment.match, moment.played, moment.replay
+    match, played, replay = moment.match, moment.last_round, moment.replay
     thinking, taken = match.thinking and moment.ply is None, match.board.history[:moment.ply]
     reports: Sequence[SearchReport | None] = (None, None)
     done: Sequence[int | None] = (None, None)
@@ -274,7 +274,7 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str:
 
 def charts(moment: RaceMoment, pinned: bool) -> tuple[Chart, ...]:
     """The race's two charts by ply: moves evaluated, and time."""
-    match, played = moment.match, moment.played
+    match, played = moment.match, moment.last_round
     length = x_length(match.rules.cells, match.board.count)
     at, reports = (None, (None, None)) if played is None else (played.ply, played.reports)
 

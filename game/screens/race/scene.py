@@ -232,7 +232,7 @@ class RacePage(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: for a candidate of the heat map at once, for a button after a moment."""
-        mouse, played = self.group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).played
+        mouse, played = self.group.mouse, presenter.RaceMoment(self.match, self.chart_cursor.shown_ply).last_round
         if played is not None and (self._doors.remembered.race_heat or self._heat_held) and not self.match.thinking:
             for board in self.layout.boards.values():
                 cell = self.board_cursor.by_keys if mouse is None else board.cell_at(mouse)
