@@ -14,6 +14,7 @@ Starters = tuple[tuple[tuple[str, str], ...], str]      # choices of who starts,
 TooltipText = str | tuple[str, str] | tuple[str, None, str]
 REPLIES = FIVE_IN_A_ROW.cells - 1   # the second player's possible replies to the first stone
 BOARD_SIZES = (("3", "3×3"), ("15", "15×15"))
+UNDOES = "Take back your last move and the reply."
 SHARE_TOOLTIP = "Copy a picture and a line of text, and save the picture."
 EXPORT_GAMES = "Write your rated games to your documents, as JSON and as SGF."
 NO_FINISHED_GAME = "There is no rated game yet."

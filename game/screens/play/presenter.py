@@ -12,7 +12,7 @@ from game.screens.play import figures, words
 from game.screens.play.ending import Ending, points_sentence, texts_to_share
 from game.screens.play.introduction import is_introduced
 from game.screens.play.layout import PlayLayout
-from game.screens.wording import TooltipText, signed_text
+from game.screens.wording import UNDOES, TooltipText, signed_text
 from game.views.charts.axes import Chart
 from game.views.widgets.buttons import Button, buttons
 from game.views.widgets.focus import Target
@@ -179,7 +179,7 @@ def _help_tooltips(match: Match) -> dict[str, TooltipText]:
     undo, hint = words.undo_costs(100 * UNDO_COST), words.hint_costs(100 * HINT_COST)
     if match.against_proof:
         undo = hint = words.NO_RECORD_THEN
-    return {"undo": (words.UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
+    return {"undo": (UNDOES + undo, "U"), "hint": (words.HINTS + hint, "H")} if match.help_costs else {}
 
 
 def _figures_tooltips(moment: Moment, layout: PlayLayout, last: tuple[Rect, ...]) -> dict[str, TooltipText | Tooltip]:

@@ -1,7 +1,7 @@
 """The texts of the play screen."""
 from ai.play.levels import PROOF
 from ai.wording import quantity
-from game.screens.wording import REPLIES, SHARE_TOOLTIP, TooltipText
+from game.screens.wording import REPLIES, SHARE_TOOLTIP, UNDOES, TooltipText
 from game.store.results import Stand
 from game.views.pen.text import FigureRuns
 
@@ -27,7 +27,6 @@ MENU_HEADING = "MENU"
 PAUSED, PRACTICE_GAME = "Paused.", "Practice game: not rated, not saved."
 PAUSED_AND_SAVED = "Paused. Your game is saved."
 
-UNDOES = "Take back your last move and the reply."
 HINTS = "Show where to look; press again for the move, and on 15×15 again for how it goes on."
 STOPS = "Play the best move found so far."
 TOOLTIPS: dict[str, TooltipText] = {

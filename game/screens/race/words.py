@@ -4,7 +4,7 @@ from datetime import date
 from ai.position.scores import plies_to_end
 from ai.verdict.verdict import winners_moves
 from ai.wording import quantity
-from game.screens.wording import TooltipText, signed_text
+from game.screens.wording import UNDOES, TooltipText, signed_text
 
 PAGE = "RACE"
 FIGURES_PART, TIME_PART = "FIGURES", "TIME"
@@ -16,7 +16,7 @@ BUTTONS = {"lab": "LAB", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "expo
 CAPS = "CAP 20 S", "CAP 60 S", "CAP 5 S", "5 M MOVES"
 _FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
 TOOLTIPS: dict[str, TooltipText] = {
-    "undo": ("Take back your last move and the reply.", "U"), "new": ("Start a new race on the empty board.", "N"),
+    "undo": (UNDOES, "U"), "new": ("Start a new race on the empty board.", "N"),
     "back": ("Go back to where you came from.", "Esc"), "stop": ("Stop both searches now.", "S"),
     "rematch": ("Race again with the same choices.", "Enter"),
     "heat": ("Show the moves evaluated under every candidate; hatched: cut off. Hold V to peek.", "V"),
