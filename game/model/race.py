@@ -197,13 +197,13 @@ class RaceMatch(BaseMatch):
         reports = list(filter(None, played.reports))
         chosen = next((report for report in reports if report.complete), reports[0])
         if played.agree is False and self.own_ai is None:
-            logger.error(disagreement_text(self, played))
+            logger.error(_disagreement_text(self, played))
         self.rounds.append(played)
         self.board.play(chosen.move)
         self._begin_turn()
 
 
-def disagreement_text(match: RaceMatch, played: Round) -> str:
+def _disagreement_text(match: RaceMatch, played: Round) -> str:
     """One line of JSON about a round in which the searches disagree, with everything needed to repeat both."""
     name = match.rules.cell_name
     lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}

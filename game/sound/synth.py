@@ -39,12 +39,12 @@ def pitch(name: str) -> float:
     return 440.0 * 2.0 ** ((_SEMITONES[name[0]] + 12 * (int(name[1:]) - 4)) / 12)
 
 
-def sample_count(seconds: float) -> int:
+def _sample_count(seconds: float) -> int:
     return round(seconds * SAMPLE_RATE)
 
 
 def times(seconds: float) -> npt.NDArray[np.float64]:
-    return np.arange(sample_count(seconds)) / SAMPLE_RATE
+    return np.arange(_sample_count(seconds)) / SAMPLE_RATE
 
 
 def tone(frequency: float, seconds: float, timbre: Sequence[float], slide: float = 1.0) -> Mono:
@@ -84,7 +84,7 @@ def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, atta
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
     """A burst of noise that dies away. softness: the number of samples over which its treble is averaged away."""
-    white = np.frombuffer(random.randbytes(sample_count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
+    white = np.frombuffer(random.randbytes(_sample_count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 
 
@@ -102,7 +102,7 @@ def pan(wave: Mono, position: float) -> Stereo:
 
 def arrange(waves: Iterable[PlacedWave]) -> Stereo:
     """Mix waves into one stereo sound."""
-    placed = [(sample_count(start), pan(wave, position)) for start, position, wave in waves]
+    placed = [(_sample_count(start), pan(wave, position)) for start, position, wave in waves]
     mix = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
     for start, wave in placed:
         mix[:, start:start + wave.shape[1]] += wave
@@ -112,18 +112,18 @@ def arrange(waves: Iterable[PlacedWave]) -> Stereo:
 def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
     """The sound with the first echoes of a small room, which make it longer. wetness: their gain."""
     length = dry.shape[1]
-    wet = np.zeros((2, length + sample_count(_ROOM[-1][0])), np.float32)
+    wet = np.zeros((2, length + _sample_count(_ROOM[-1][0])), np.float32)
     wet[:, :length] = dry
     heard = soften((dry[0] + dry[1]) / 2, _DULL) * np.float32(wetness)
     for delay, gain, side in _ROOM:
-        start = sample_count(delay)
+        start = _sample_count(delay)
         wet[side, start:start + length] += np.float32(gain) * heard
     return wet
 
 
 def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
     """The sound with echoes, each `delay` seconds later, quieter by `gain`, and with its sides exchanged."""
-    step, length = sample_count(delay), dry.shape[1]
+    step, length = _sample_count(delay), dry.shape[1]
     wet = np.zeros((2, length + echoes * step), np.float32)
     heard = dry
     for echo in range(echoes + 1):
@@ -137,7 +137,7 @@ def finished(sound: Stereo, peak: float, start: float) -> Samples:
 
     The samples are zero at both ends and have no DC offset.
     """
-    sound = np.pad(sound, ((0, 0), (sample_count(start), 0)))
+    sound = np.pad(sound, ((0, 0), (_sample_count(start), 0)))
     t = np.arange(sound.shape[1], dtype=np.float32) / SAMPLE_RATE
     ends = np.minimum(1, np.minimum(t / _FADE_IN, t[::-1] / _FADE_OUT))
     sound = sound * ends

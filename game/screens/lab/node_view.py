@@ -26,13 +26,13 @@ def value_colour(value: int | None) -> Paint:
     return "dim" if value is None else "x_text" if value > 0 else "o_text" if value < 0 else "text"
 
 
-def frame_radius(side: Side, size: float) -> float:
+def _frame_radius(side: Side, size: float) -> float:
     return 3 if side != "min" else size * 0.24
 
 
 def draw_frame(pen: Pen, rect: pygame.Rect, side: Side, is_current: bool, dim: bool) -> None:
     """Draw a frame that shows the side to move. is_current: searched at this step. dim: not searched yet."""
-    radius, colour = frame_radius(side, rect.width / pen.unit), _COLOURS[side]
+    radius, colour = _frame_radius(side, rect.width / pen.unit), _COLOURS[side]
     box = Box(radius, "board", "board2", 0.6 if dim else 1.0, colour, 2 if is_current else 1.33, 0.5 if dim else 0.95,
               colour if is_current else None, 0.5)
     draw_box(pen, grown(rect, pen.px(_FRAME)), box)
@@ -125,7 +125,7 @@ def draw_fold(pen: Pen, x: int, y: int, text: str) -> None:
 
 
 def draw_legend_board(pen: Pen, rect: pygame.Rect, side: Side) -> None:
-    draw_box(pen, rect, Box(frame_radius(side, rect.width / pen.unit), "board", stroke=_COLOURS[side], width=1.33))
+    draw_box(pen, rect, Box(_frame_radius(side, rect.width / pen.unit), "board", stroke=_COLOURS[side], width=1.33))
 
 
 def draw_unsearched(pen: Pen, rect: pygame.Rect) -> None:

@@ -82,7 +82,7 @@ def notches(lab: Lab) -> tuple[int, ...]:
     return tuple(cuts)
 
 
-def depth_words(lab: Lab) -> tuple[str, ...]:
+def _depth_words(lab: Lab) -> tuple[str, ...]:
     problem = lab.problem
     if not problem.has_board:
         return (words.TO_THE_LEAVES,)
@@ -152,7 +152,7 @@ def _switches(layout: LabLayout, lab: Lab) -> Iterator[Widget]:
         yield Toggle("faster", faster, words.FASTER, method.faster_win)
     yield Choice("order", layout.choice(order), words.ORDERS, method.order)
     track = layout.track(depth, name=layout.names_width + 6, value=132)
-    yield Slider("depth", depth, track, words.DEPTH, depth_words(lab), lab.depth_at)
+    yield Slider("depth", depth, track, words.DEPTH, _depth_words(lab), lab.depth_at)
     views = words.VIEWS if lab.problem.has_board else words.LEAF_VIEWS
     yield Choice("view", layout.choice(view), views, lab.view)
 

@@ -101,7 +101,7 @@ def _draw_side(pen: Pen, layout: PlayLayout, opponent: Opponent | None,
         used = _draw_opponent(pen, beside, opponent)
         beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
     if resistance is not None:
-        draw_resistance(pen, beside, resistance)
+        _draw_resistance(pen, beside, resistance)
     elif opponent is None:
         for rect, chart in zip(layout.charts, charts, strict=True):
             # A chart's margins grow only with its width, so a narrow chart needs smaller letters.
@@ -176,7 +176,7 @@ def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
 # The board of results against THE PROOF.
 
 @view
-def draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None:
+def _draw_resistance(pen: Pen, rect: pygame.Rect, board: ResistanceBoard) -> None:
     """Draw the small board of results, with its legend below or beside it, whichever leaves the board larger."""
     draw_text(pen, rect.left, rect.top + pen.px(8), words.HOW_LONG, LABEL, "dim")
     top = rect.top + pen.px(24)

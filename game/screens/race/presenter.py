@@ -31,7 +31,7 @@ CostFigure = Callable[[SearchReport | PaperRow], float]     # what a chart shows
 CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 
 
-def lane_title(match: RaceMatch, name: str) -> str:
+def _lane_title(match: RaceMatch, name: str) -> str:
     """The on-screen title of a lane, one of a race's two searches; the player's own file gives its own title."""
     return words.LANES[name] if match.own_ai is None or name == ALPHABETA else match.own_ai.title
 
@@ -66,8 +66,8 @@ def lane_pictures(moment: RaceMoment, alphabeta: float | None) -> tuple[LanePict
     if moment.is_live:
         return tuple(_live_lane(match, lane) for lane in match.lanes)
     if played is None:
-        notes = (), forecast(match, alphabeta)
-        return tuple(LanePicture(name, lane_title(match, name), words.EVALUATED, note=note)
+        notes = (), _forecast(match, alphabeta)
+        return tuple(LanePicture(name, _lane_title(match, name), words.EVALUATED, note=note)
                      for name, note in zip(LANES, notes, strict=True))
     return tuple(_past_lane(match, played, i, None if replay is None else replay.done(i)) for i in range(len(LANES)))
 
@@ -79,7 +79,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     if lane.failure is not None:
         return _failed_lane(match, lane.name, lane.failure)
     picture = LanePicture(
-        lane.name, lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}",
+        lane.name, _lane_title(match, lane.name), words.EVALUATED, f"{lane.thinker.nodes:,}",
         *words.time_parts(lane.seconds), words.BEST_SO_FAR,
         state=words.THINKING if lane.thinker.busy else words.STARTING,
         counted=words.up_to(lane.level.limits.seconds) if lane.level.is_program else "")   # the cap is not for programs
@@ -93,7 +93,7 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
 
 
 def _failed_lane(match: RaceMatch, name: str, failure: str) -> LanePicture:
-    return LanePicture(name, lane_title(match, name), words.EVALUATED, state=words.FAILED, note=(failure,), alert=True)
+    return LanePicture(name, _lane_title(match, name), words.EVALUATED, state=words.FAILED, note=(failure,), alert=True)
 
 
 # By depth: plain minimax's time for a move on the large board, divided by alpha-beta's. Medians over the positions of
@@ -101,7 +101,7 @@ def _failed_lane(match: RaceMatch, name: str, failure: str) -> LanePicture:
 _TIMES_AS_LONG = {4: 13.4, 6: 450.0}
 
 
-def forecast(match: RaceMatch, alphabeta: float | None) -> tuple[str, ...]:
+def _forecast(match: RaceMatch, alphabeta: float | None) -> tuple[str, ...]:
     """Two lines with the time that plain minimax will probably take for a move; none if it is unknown."""
     factor = _TIMES_AS_LONG.get(match.level.limits.depth or 0)
     if factor is None or alphabeta is None:
@@ -125,7 +125,7 @@ def _ended_lane(match: RaceMatch, name: str, report: SearchReport, replayed: int
     nodes_label, move_label, state = words.ENDED[report.complete]
     done, shown_as = (report.done, state) if replayed is None else (replayed, words.REPLAY)
     picture = LanePicture(
-        name, lane_title(match, name), nodes_label, f"{report.nodes:,}", *words.time_parts(report.seconds), move_label,
+        name, _lane_title(match, name), nodes_label, f"{report.nodes:,}", *words.time_parts(report.seconds), move_label,
         match.rules.cell_name(report.move), words.score_texts(report.score), done / max(1, report.total), shown_as,
         words.done_of(done, report.total), _estimate(name, report))
     if match.own_ai is not None and name == MINIMAX:      # the player's file does not report root moves one by one
@@ -188,7 +188,7 @@ def _lamp_notes(moment: RaceMoment) -> tuple[str, ...]:
 
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
     """The heading of an exported chart in two texts: the title; the level, number of stones and date."""
-    return (words.heading(lane_title(match, MINIMAX), words.BOARDS[match.rules.size]),
+    return (words.heading(_lane_title(match, MINIMAX), words.BOARDS[match.rules.size]),
             words.details(match.level.label, match.board.count, day))
 
 
@@ -264,7 +264,7 @@ def _heat_map(report: SearchReport, name: str, until: int | None, taken: tuple[i
 
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str:
     """A sentence with both searches' nodes under a candidate move; empty if neither searched that move."""
-    clauses = [words.looked_at(lane_title(match, name).lower(), root.nodes, words.CUT_OFF * is_bound(report, i, name))
+    clauses = [words.looked_at(_lane_title(match, name).lower(), root.nodes, words.CUT_OFF * is_bound(report, i, name))
                for report, name in zip(played.reports, LANES, strict=True) if report is not None
                for i, root in enumerate(report.root) if root.move == move]
     return f"{match.rules.cell_name(move)}: {'; '.join(clauses)}." if clauses else ""

@@ -15,7 +15,7 @@ from game.views.charts.win_bar import percents
 ListedGame = SavedGame | FinishedGame | PastGame      # unfinished, played, or opened from a file
 
 
-def unfinished_row(game: SavedGame) -> tuple[str, ...]:
+def _unfinished_row(game: SavedGame) -> tuple[str, ...]:
     """The row of an unfinished game, with the win chance, except in games with MASTER, which show none."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     if game.level is not None and game.level.is_timed:
@@ -25,12 +25,12 @@ def unfinished_row(game: SavedGame) -> tuple[str, ...]:
             "" if chance is None else f"{percents((chance.win, chance.draw, chance.loss))[0]} %", day_text(game.when))
 
 
-def played_row(game: FinishedGame) -> tuple[str, ...]:
+def _played_row(game: FinishedGame) -> tuple[str, ...]:
     return (board_name(game.rules), game.level.label, RESULT_WORDS[game.result], str(len(game.moves)),
             day_text(game.when))
 
 
-def opened_row(past: PastGame) -> tuple[str, ...]:
+def _opened_row(past: PastGame) -> tuple[str, ...]:
     record = record_of(past)
     players = " – ".join(filter(None, (record.first, record.second)))
     result = {"first": past.mark_of(1), "second": past.mark_of(2)}.get(record.result or "", record.result)
@@ -44,7 +44,7 @@ def score_rows(games: Iterable[FinishedGame]) -> tuple[tuple[str, ...], ...]:
 
 
 LIST_ROWS: dict[str, Callable[..., tuple[str, ...]]] = {       # by the name of the list
-    "unfinished": unfinished_row, "played": played_row, "opened": opened_row}
+    "unfinished": _unfinished_row, "played": _played_row, "opened": _opened_row}
 
 
 def medals(levels: Iterable[Level], won: Collection[str], fresh: str | None, glow: float) -> tuple[Medal, ...]:

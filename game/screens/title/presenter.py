@@ -58,7 +58,7 @@ class EarlierGames(NamedTuple):
                    bool(store.studies()), finished)
 
 
-def tally_runs(tally: Tally) -> FigureRuns:
+def _tally_runs(tally: Tally) -> FigureRuns:
     """Won, drawn and lost games as runs of text: '12 W 31 D 4 L'."""
     if tally.games == 0:
         return ((words.NO_GAME, False),)
@@ -93,7 +93,7 @@ def cards(layout: TitleLayout, options: GameOptions, earlier: EarlierGames) -> t
     won = {rules: tuple(level.name in earlier.medals[rules] for level in levels_for(rules)) for rules in earlier.medals}
     return tuple(
         Card(f"board:{size}", rect, words.BOARDS[size], f"{size}×{size}", *_LITTLE[rules],
-             tally_runs(earlier.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
+             _tally_runs(earlier.tallies[rules]), won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
         for (size, rules), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
@@ -126,7 +126,7 @@ def other_levels(layout: TitleLayout, options: GameOptions, earlier: EarlierGame
     rules, shown, alone = options.rules, levels_outside_row(options.rules), options.humans == 1
     with_proof = offers_proof and rules == FIVE_IN_A_ROW
     *rects, last = layout.others(len(shown) + with_proof + 1)
-    tiles = tuple(_tile(level, rect, level.label.upper(), level.title, options, earlier, time_of(rules, level, times))
+    tiles = tuple(_tile(level, rect, level.label.upper(), level.title, options, earlier, _time_of(rules, level, times))
                   for level, rect in zip(shown, rects, strict=False))
     matched = options.match_me and alone
     match_me = Button("match me", last, words.MATCH_ME, enabled=alone, chosen=matched,
@@ -170,7 +170,7 @@ def _tile(level: Level, rect: Rect, figure: str, caption: str, options: GameOpti
                 medal=level.name in earlier.medals[options.rules])
 
 
-def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
+def _time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
     """A level's range of thinking times on this machine, as text; '…' if it is unknown."""
     seconds = times.get(key_of(rules, level))
     return words.UNKNOWN if seconds is None else range_text(*range_of(rules, level, seconds))
@@ -183,7 +183,7 @@ def remark(options: GameOptions, kind: str, times: Mapping[str, float], master_s
         return ""
     if kind != "people":
         return words.times(
-            (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else time_of(rules, level, times))
+            (level.title.upper(), f"{master_seconds:g} s" if level.is_timed else _time_of(rules, level, times))
             for level in levels_in_row(rules))
     if person is None or options.humans != 1:
         return words.EIGHT_PEOPLE
@@ -229,7 +229,7 @@ def rule_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...
                  for line, (name, offered, chosen) in zip(lines, choices, strict=False))
 
 
-def play_words(options: GameOptions) -> str:
+def _play_words(options: GameOptions) -> str:
     """A description of the game that PLAY starts, such as 'medium, you start'."""
     setup, seats = options.setup, options.setup.seats
     rules = [name for opening, name in words.OPENINGS[1:] if opening == setup.opening]
@@ -280,7 +280,7 @@ def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames
     resume = (Button("continue", layout.resume["button"], words.CONTINUE),) if continue_words(earlier) else ()
     return (
         Button("levels", layout.all_levels, words.PANELS["levels"], chosen=panel == "levels"),
-        Button("play", layout.start["play"], words.PLAY, "primary", note=play_words(options)),
+        Button("play", layout.start["play"], words.PLAY, "primary", note=_play_words(options)),
         Button("players", layout.start["players"], words.TWO_PLAYERS, chosen=options.humans == 2,
                note=words.AT_ONE_BOARD),
         *resume,

@@ -98,13 +98,13 @@ def coordinate(size: int, move: int) -> tuple[str, str]:
     return chr(ord("a") + column), str(size - row)
 
 
-def landing_scale(progress: float) -> float:
+def _landing_scale(progress: float) -> float:
     """The relative size of a stone as it lands: 0.86 at progress 0, then over 1, at last 1 (ease-out-back)."""
     t = min(1.0, max(0.0, progress)) - 1
     return 0.86 + 0.14 * (1 + 2.70158 * t ** 3 + 1.70158 * t ** 2)
 
 
-def landing_squash(progress: float) -> float:
+def _landing_squash(progress: float) -> float:
     """The fraction added to a landing stone's width and taken from its height, greatest soon after the start."""
     t = min(1.0, max(0.0, progress))
     return _SQUASH * math.sin(math.pi * t) * (1 - t)
@@ -287,8 +287,8 @@ def _draw_single_stones(pen: Pen, layout: BoardLayout, picture: BoardPicture, ap
         coming, center = landing.get(move, _LANDED), layout.center_of(move)
         reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell)).move_to(center=center)
         with faded(pen.surface, reach, coming.strength):
-            draw_stone(pen, mark, center, layout.cell, LAST_GLOW, dim, landing_scale(coming.size),
-                       landing_squash(coming.size), light + flash * (1 - coming.glow))
+            draw_stone(pen, mark, center, layout.cell, LAST_GLOW, dim, _landing_scale(coming.size),
+                       _landing_squash(coming.size), light + flash * (1 - coming.glow))
 
 
 def _draw_marks(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:

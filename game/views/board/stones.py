@@ -24,7 +24,7 @@ def alternating(moves: tuple[int, ...], first: Mark) -> PlacedStones:
     return tuple((move, marks[i % 2]) for i, move in enumerate(moves))
 
 
-def half_stroke(mark: Mark, cell: float) -> float:
+def _half_stroke(mark: Mark, cell: float) -> float:
     """Half a stone's stroke width, in cells; heavier in small cells (logical units), lighter in big ones."""
     small, big = cell < 30, cell > 100
     if mark == "x":
@@ -44,7 +44,7 @@ def _distance(mark: Mark, x: Floats, y: Floats, cell: float, half: float) -> Flo
 
 
 def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
-    theme, half = kit.theme, half_stroke(mark, cell / kit.unit)
+    theme, half = kit.theme, _half_stroke(mark, cell / kit.unit)
     size = 2 * math.ceil(cell * 0.52) + round(cell) % 2
     plate = Plate(size, size)
     x, y = plate.x - size / 2, plate.y - size / 2
@@ -66,7 +66,7 @@ def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
 def _ghost_sprite(kit: Kit, mark: Mark, cell: float, ghost: Ghost) -> Sprite:
     size = 2 * math.ceil(cell * 0.40) + round(cell) % 2
     plate = Plate(size, size)
-    d = _distance(mark, plate.x - size / 2, plate.y - size / 2, cell, half_stroke(mark, cell / kit.unit))
+    d = _distance(mark, plate.x - size / 2, plate.y - size / 2, cell, _half_stroke(mark, cell / kit.unit))
     body, colour = clip01(0.5 - d), kit.colour(mark)
     rim = body * clip01(d + max(1.25 * kit.unit, 1) + 0.5)
     plate.over(body * (0.38 if ghost == "fill" else 0.07), colour)
@@ -87,7 +87,7 @@ def _glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
     size = 2 * math.ceil((0.35 + float(seen.max(initial=0.0))) * cell) + round(cell) % 2
 
     def alpha(x: Floats, y: Floats) -> Floats:
-        d = _distance(mark, x - size / 2, y - size / 2, cell, half_stroke(mark, cell / kit.unit))
+        d = _distance(mark, x - size / 2, y - size / 2, cell, _half_stroke(mark, cell / kit.unit))
         return _shine(np.maximum(d, 0), cell, strength)
 
     picture = tinted(kit.colour(mark), smooth((size, size), max(1, round(cell / 32)), alpha))

@@ -53,7 +53,7 @@ class AxisLabel(NamedTuple):
     strong: bool = False    # it labels the cursor's ply
 
 
-def plot_sides(rect: Rect) -> tuple[int, int]:
+def _plot_sides(rect: Rect) -> tuple[int, int]:
     """The x coordinates (pixels) between which a chart's curves are drawn, for the chart's rectangle."""
     unit = rect.width / CHART_WIDTH
     left = rect.left + max(_GUTTER, round(_GUTTER * unit))
@@ -67,7 +67,7 @@ def x_length(cells: int, plies: int) -> int:
 
 def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
     """The ply at a point of the chart in `rect`; None beside it or after the last of the `plies` played."""
-    left, right = plot_sides(rect)
+    left, right = _plot_sides(rect)
     slack = rect.width / 49
     if not plies or not rect.top <= point[1] < rect.bottom or not left - slack <= point[0] <= right + slack:
         return None
@@ -119,7 +119,7 @@ class Axes:
     """The axes of a chart in a rectangle; all coordinates are in pixels."""
 
     def __init__(self, rect: Rect, chart: Chart) -> None:
-        unit, (left, right) = rect.width / CHART_WIDTH, plot_sides(rect)
+        unit, (left, right) = rect.width / CHART_WIDTH, _plot_sides(rect)
         top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
         self.chart = chart
         self.plot = Rect(left, top, right - left, max(1, bottom - top))     # where the curves are drawn
