@@ -101,20 +101,19 @@ class PlaySession:
     def _keep(self) -> None:
         """Save the game so that no stone is lost that another window has placed in the same game."""
         match = self.match
-        if self._moves_elsewhere[:len(match.records)] == match.board.history:
+        if self._moves_elsewhere()[:len(match.records)] == match.board.history:
             return                              # the other window has played on from here
         self._keep_apart()
         match.saved_at = time.time()
         self._doors.store.save_game(match.saved(match.saved_at))
         self._doors.trace("saved", plies=len(match.records))
 
-    @property
     def _moves_elsewhere(self) -> tuple[Move, ...]:
         return self._doors.store.moves_elsewhere(self.match.saved(self.match.saved_at))
 
     def _keep_apart(self) -> None:
         """Give this game a number of its own if another window has played on with other moves."""
-        if self._moves_elsewhere:
+        if self._moves_elsewhere():
             self.match.number = new_number()
             self._prompts.say(PLAYED_ELSEWHERE)
 
@@ -132,7 +131,7 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the player has played too little to keep it."""
         self._unsaved = False
-        if not self._moves_elsewhere:
+        if not self._moves_elsewhere():
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float) -> None:
