@@ -288,8 +288,9 @@ def chances(review: Review) -> tuple[float | None, ...]:
 def timeline(moment: ReviewMoment, pointed: int | None) -> Timeline:
     past, review = moment.past, moment.analysis.review
     if moment.tab == "chance":
-        marks = tuple((ply, str(review.moves[ply - 1].judgement)) for ply in faults(past.game, review))
-        return Timeline(past.plies, moment.ply, pointed, chances(review), PERCENTS, marks=marks, mark=past.game.mark)
+        judgements = tuple((ply, str(review.moves[ply - 1].judgement)) for ply in faults(past.game, review))
+        return Timeline(past.plies, moment.ply, pointed, chances(review), PERCENTS, judgements=judgements,
+                        mark=past.game.mark)
     figures = _chart_figures(moment)
     if not any(figures):
         return Timeline(past.plies, moment.ply, pointed, (None,) * (past.plies + 1))

@@ -26,7 +26,7 @@ class Timeline(NamedTuple):
     values: Values = ()                         # for each position from the start on: 0..1 of the plot's height
     ticks: tuple[tuple[float, str], ...] = ()   # labels by height
     dots: tuple[tuple[int, float, Mark], ...] = ()      # for figures of single moves: ply, height, the mover's mark
-    marks: tuple[tuple[int, str], ...] = ()     # judgements by ply
+    judgements: tuple[tuple[int, str], ...] = ()        # by ply
     mark: Mark = "x"                            # the player whose values they are, and in whose colour
 
 
@@ -75,7 +75,7 @@ def _draw_still(pen: Pen, plot: pygame.Rect, timeline: Timeline) -> None:
         draw_curve(pen, points, mark, 1.2, 0.6)
         for point in points:
             draw_mark(pen, point, mark)
-    for ply, kind in timeline.marks:
+    for ply, kind in timeline.judgements:
         value = timeline.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
         below = y + pen.px(22) <= plot.bottom

@@ -165,7 +165,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     pilot.wait(5)
     picture = pilot.picture()
     assert picture.card.text == "Five in a row: X wins."
-    faults = [number for number, _ in picture.timeline.marks]       # of both sides, since neither is "you"
+    faults = [number for number, _ in picture.timeline.judgements]      # of both sides, since neither is "you"
     assert any(number % 2 == 0 for number in faults)
     assert (picture.accuracy.whose, picture.accuracy.beside[:2]) == ("X", "O:")
     assert picture.accuracy.counts["losing move"] == (("x", 0), ("o", 1)), "each has a count; X has not lost"

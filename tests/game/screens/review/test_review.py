@@ -51,7 +51,7 @@ def test_review_opens_at_the_end_and_finds_the_last_escape_by_itself():
     assert picture.accuracy.counts["losing move"] == ((None, 1),)
     assert picture.head.text.startswith("Before move 6 ")
     assert all(value is not None for value in picture.timeline.values)
-    assert (6, "losing move") in picture.timeline.marks
+    assert (6, "losing move") in picture.timeline.judgements
     pilot.click("escape")
     assert ply(pilot) == 6
     card = pilot.picture().card
@@ -103,7 +103,7 @@ def test_a_review_that_was_left_halfway_goes_on_where_it_was():
 
 
 def test_keys_wheel_scrubber_and_buttons_walk_through_the_game(pilot):
-    faults = [number for number, _ in pilot.picture().timeline.marks]
+    faults = [number for number, _ in pilot.picture().timeline.judgements]
     for keys, at in (("left", 8), ("left left", 6), ("right", 7), ("home", 0), ("right", 1), ("end", 9),
                      ("p", faults[-1]), ("p", faults[-2]), ("home n", faults[0]), ("n", faults[1])):
         pilot.key(*keys.split())
