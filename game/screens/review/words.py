@@ -6,7 +6,7 @@ from game.screens.wording import AS_IF_FIVE_OR_MORE, LINE_LENGTHS, MEASURED_AT_F
 PAGE = "REVIEW"
 MOVE_PART, GAME = "MOVE", "GAME"
 PARTS = MOVE_PART, "LEVELS", "CHART", GAME           # parts of the narrow page
-TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
+TABS = (("position", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 
 # Buttons and tooltips.
 BUTTONS = {"analyse": "ANALYSE", "lab": "LAB", "escape": "GO THERE", "poll": "WHAT WOULD THEY PLAY?",
@@ -43,7 +43,7 @@ def tooltips_for(whom: str, level: str, exact: bool, start: str) -> dict[str, To
     return {"try again": f"{start} against {played}. Practice: not rated, not saved.",
             "card": f"The position's {worth} First with the best move, then with this one. "
                     f"Rings on the board are other moves that hold.{measured}",
-            "tab:chance": f"Show each position's {worth}{measured}"}
+            "tab:position": f"Show each position's {worth}{measured}"}
 
 
 # Notices.

@@ -282,7 +282,7 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(pilot, tab):
     pilot.pixels()
 
 
-@pytest.mark.parametrize("name", ["card", "tab:chance", "tab:time", "count:losing move", "line"])
+@pytest.mark.parametrize("name", ["card", "tab:position", "tab:time", "count:losing move", "line"])
 def test_unclear_parts_are_explained_where_the_mouse_rests(pilot, name):
     assert pilot.tooltip(name).text == (words.TOOLTIPS | words.tooltips_for("you", "", False, words.FROM_HERE))[name]
 
