@@ -38,7 +38,7 @@ class FirstSprites:
                 self._found = {key: Sprite(_surface(*pixels), *place) for key, pixels, place in pictures}
 
     def give(self, kit: Kit) -> None:
-        """Put the file's pictures into the kit, a store of sprites, if they are of this version, size and theme."""
+        """Make the file's pictures the kit's ready-made sprites, if they are of its size and theme and of this version."""
         self._reading.join()
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:
