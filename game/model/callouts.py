@@ -103,7 +103,7 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float, height
 
 @lru_cache(maxsize=4)
 def winning_cells(rules: Rules, moves: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """The free cells where, after these moves, one more stone of the player completes a line."""
+    """The `completing_cells` after these moves, kept because the board asks for them in every frame."""
     return completing_cells(board_of(rules, moves), player)
 
 
