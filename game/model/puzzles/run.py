@@ -83,8 +83,8 @@ class PuzzleRun:
         """Whether the thinker is answering a question, which is lost if another page asks one."""
         return self._thinker.busy
 
-    def is_players(self, ply: int) -> bool:
-        return ply % 2 == len(self.puzzle.moves) % 2
+    def is_humans(self, ply: int) -> bool:
+        return ply % 2 != len(self.puzzle.moves) % 2
 
     def play(self, move: Move) -> bool:
         """Make the player's move, and let it be judged; return False if no move can be made there now."""

@@ -133,7 +133,7 @@ class PuzzlesPage(Page):
 
     def _analyse(self) -> None:
         run = self.session.run
-        tree = GameTree.of_game(self.session.task.puzzle.rules, run.moves, first=FIRST if run.is_players(0) else SECOND)
+        tree = GameTree.of_game(self.session.task.puzzle.rules, run.moves, first=FIRST if run.is_humans(1) else SECOND)
         self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(run.moves))))
 
     def _share(self) -> None:
@@ -202,7 +202,7 @@ class PuzzlesPage(Page):
 
     def _hear_run(self, former_state: object) -> None:
         run = self.session.run
-        if run.new_stone is not None and not run.is_players(len(run.moves) - 1):
+        if run.new_stone is not None and not run.is_humans(len(run.moves)):
             self._doors.sound("reply")
         if run.state is former_state:
             return
