@@ -10,7 +10,7 @@ from ai.verdict.verdict import Verdict
 from game.marks import Mark
 from game.model.seats import Seats
 
-PlayersResult = Literal["win", "draw", "loss"]  # the player's
+PlayersResult = Literal["win", "draw", "loss"]
 WHO_WON: dict[PlayersResult, str] = {"win": "human", "draw": "draw", "loss": "ai"}      # names in the trace
 
 
@@ -39,7 +39,7 @@ class SavedGame:
     number: int                     # its key in the store
     when: float                     # seconds since 1970
     rules: Rules
-    seats: Seats                    # the players
+    seats: Seats
     seed: int
     records: tuple[PlyRecord, ...]
     start_chance: Chance | None = None
