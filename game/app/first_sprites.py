@@ -38,7 +38,7 @@ class FirstSprites:
                 self._found = {key: Sprite(_surface(*pixels), *place) for key, pixels, place in pictures}
 
     def give(self, kit: Kit) -> None:
-        """Make the file's pictures the kit's ready-made sprites, if they are of its size and theme and of this version."""
+        """Make the file's pictures the kit's ready-made sprites, if they are of this version and its size and theme."""
         self._reading.join()
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:
