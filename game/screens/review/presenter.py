@@ -278,7 +278,7 @@ def _beside_accuracy(analysis: GameAnalysis) -> str:
     return words.TOO_SHORT if review.human_accuracy is None else ""
 
 
-def expected_scores(review: Review) -> tuple[float | None, ...]:
+def _expected_scores(review: Review) -> tuple[float | None, ...]:
     """The expected score after each number of stones; None where it is unknown, such as within an opening."""
     before = (*(move.before for move in review.moves), None)
     after = (None, *(move.after for move in review.moves))
@@ -289,7 +289,7 @@ def timeline(moment: ReviewMoment, pointed: int | None) -> Timeline:
     past, review = moment.past, moment.analysis.review
     if moment.tab == "position":
         judgements = tuple((ply, str(review.moves[ply - 1].judgement)) for ply in faults(past.game, review))
-        return Timeline(past.plies, moment.ply, pointed, expected_scores(review), PERCENTS, judgements=judgements,
+        return Timeline(past.plies, moment.ply, pointed, _expected_scores(review), PERCENTS, judgements=judgements,
                         mark=past.game.mark)
     figures = _chart_figures(moment)
     if not any(figures):
@@ -312,7 +312,7 @@ def _chart_figures(moment: ReviewMoment) -> tuple[float | None, ...]:
 
 def value_text(moment: ReviewMoment) -> str:
     if moment.tab == "position":
-        value = expected_scores(moment.analysis.review)[moment.ply]
+        value = _expected_scores(moment.analysis.review)[moment.ply]
         return words.NO_FIGURE if value is None else f"{round(100 * value)} %"
     figure = _chart_figures(moment)[moment.ply - 1] if moment.ply and moment.past.records else None
     if figure is None:
