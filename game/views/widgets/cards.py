@@ -98,7 +98,7 @@ def _draw_little_board(pen: Pen, rect: pygame.Rect, card: Card) -> None:
 def draw_tile(pen: Pen, tile: Tile, state: TargetState) -> None:
     rect = pressed_rect(pen, tile.rect, state)
     draw_box(pen, rect, chosen_box(pen, tile.chosen, state, 10))
-    draw_inside = _draw_person if tile.face else _draw_two_rows if tile.rect.height < pen.px(80) else _draw_three_rows
+    draw_inside = _draw_person if tile.face else _draw_two_rows if tile.rect.height <= pen.px(80) else _draw_three_rows
     draw_inside(pen, rect, tile, *(("x_text", "text", "text") if tile.chosen else ("text", "soft", "dim")))
 
 

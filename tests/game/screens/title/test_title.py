@@ -305,6 +305,11 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
 
 
+def test_the_levels_names_are_equally_large_in_small_letters():
+    texts = engines(settings={"scale": 0.75}).texts()
+    assert len({text.pixels for text in texts if text.text in ("M1", "M2", "M3")}) == 1
+
+
 @pytest.mark.parametrize("stopped", [True, False])
 def test_the_demo_waits_until_everything_is_measured(stopped):
     pilot = title()
