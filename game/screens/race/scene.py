@@ -19,7 +19,7 @@ from game.screens.race import presenter, words
 from game.screens.race.layout import RaceLayout, layout_for
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
-from game.screens.scene import Doors
+from game.screens.scene import Doors, Scene
 from game.screens.verbs import MODIFIERS, Verb
 from game.screens.wording import TooltipText
 from game.views.image_files.png import png
@@ -135,6 +135,10 @@ class RacePage(Page):
         self._count_game()
         self._doors.store.save_options(self.options)        # the window may be closed here
 
+    def _come_back(self, options: GameOptions) -> Scene:
+        self._heat_held = False         # V may have been released on the other page
+        return super()._come_back(options)
+
     def _switch_heat(self) -> None:
         self._doors.remembered.race_heat = not self._doors.remembered.race_heat
 
@@ -144,7 +148,6 @@ class RacePage(Page):
 
     def _visit_lab(self) -> None:
         problem = problem_after(self.match.rules, self.match.board.history, self.match.mark_of(1))
-        self._heat_held = False         # V may be released on that page
         self._visit(partial(self._doors.lab, problem=problem))
 
     def _undo(self) -> None:

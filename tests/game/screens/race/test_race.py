@@ -410,12 +410,15 @@ def test_a_dropped_file_opens_after_one_question_at_most(tmp_path, file, page, v
 def test_a_race_that_is_over_counts_for_who_begins_next(tmp_path):
     pilot = RacePilot(GameOptions(TIC_TAC_TOE))
     pilot.round("b2", "a1")
-    pilot.round("c1", "b1")
+    pilot.round("c1", "b1", roots=[("b1", 5, 0)])
     pilot.click("a3", wait=0.1)
     pilot.scene.close()                 # as if the window was closed here
     assert pilot.store.options().games == 1
+    pilot.key("v")
+    assert pilot.picture().heat != (None, None)
     pilot.drop(tmp_path / "game.txt", "h8 i9")
     pilot.back_to("RacePage")
+    assert pilot.picture().heat == (None, None)
     pilot.back_to("TitlePage")
     assert pilot.scene.options.games == 1
 
