@@ -14,6 +14,7 @@ from ai.position.rules import FIRST, Move
 from ai.records.game_tree import GameTree, Markup, Node, add_child, is_annotated, side_variation
 from ai.records.sgf import read_trees, tree_of, write_trees
 from ai.set_position import MARK_OF, ImpossiblePosition, SetPosition
+from ai.sign import sign
 from game.model import words
 from game.model.look_back.past_game import PastGame, marked_record
 
@@ -149,7 +150,7 @@ class Study:
         if is_set and cell not in (*before.x, *before.o):
             del node.setup[cell]                # as if it had never been there
         now = self.tree.position(node)
-        if (node.to_move or 0) * (len(now.x) - len(now.o)) > 0:
+        if sign(len(now.x) - len(now.o)) == node.to_move:
             node.to_move = None                 # chosen before, but now this side has more stones
         self._show_line_of(node)
 
