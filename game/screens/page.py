@@ -383,7 +383,7 @@ class Page(Scene):
         """
         by_focus = self.group.ringed if self.group.ringed in self.passive else None
         target = self.group.targets.get(self._prompts.resting or by_focus or "")
-        if target is None:
+        if target is None or target.name == "board":    # where the mouse mostly is; it has no tooltip
             return None
         tooltip = self._tooltips().get(target.name, "")
         if isinstance(tooltip, Tooltip):
