@@ -36,11 +36,11 @@ class Cursor(ABC):
         """Follow the mouse."""
 
     def _press(self, point: Point) -> None:  # noqa: B027  # the charts only need its release
-        """Handle a press of the button, wherever it is."""
+        """Handle a press of the mouse button, wherever it is."""
 
     @abstractmethod
     def _release(self, point: Point) -> None:
-        """Handle a release of the button; its press need not have been on the target."""
+        """Handle a release of the mouse button, which may have been pressed beside the target."""
 
     def back(self) -> bool:
         """On Esc, end the temporary view that the cursor shows. Returns whether there was one."""

@@ -88,5 +88,5 @@ def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> dict
 
 
 def stones_when_thinking(game: JobRecord) -> range:
-    """The numbers of stones on the board at the level's moves."""
+    """The number of stones on the board before each of the level's moves."""
     return range(game["first"], len(game["moves"]), 2)
