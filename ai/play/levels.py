@@ -175,7 +175,7 @@ def levels_for(rules: Rules) -> tuple[Level, ...]:
     return SMALL_LEVELS if rules == TIC_TAC_TOE else LARGE_LEVELS
 
 
-def opponent_named(rules: Rules, name: str) -> Level | None:
+def opponent_named(rules: Rules, name: object) -> Level | None:
     """The opponent of this name by these rules: a level, one of the people or, on 15×15, THE PROOF; else None."""
     proof = (PROOF,) if rules == FIVE_IN_A_ROW else ()
     return next((level for level in (*levels_for(rules), *people_for(rules), *proof) if level.name == name), None)

@@ -2,12 +2,13 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import astuple
 from itertools import islice
 from typing import Any, get_args
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST_RATING, LOWEST_RATING, NEW_RATING, UNMET_SHIFT, Matchup, is_rated, rating_of
-from ai.play.levels import PROOF, Level
+from ai.play.levels import PROOF, Level, opponent_named
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.position.symmetry import images
@@ -30,10 +31,6 @@ _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
 _MOST_GAMES = 10**6                 # no streak is longer
 
 
-def _board(rules: Rules) -> tuple[int, int, bool]:
-    return rules.size, rules.line, rules.exact
-
-
 def add_game(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
     """Store a finished game under this number and player's name; return its effect on rank, medal, streak and rating.
 
@@ -46,7 +43,9 @@ def add_game(database: Database, number: int, game: FinishedGame, name: str) -> 
     earns = not repeated or game.result == "loss"
     medal = earns and game.hints == 0 and earns_medal(game.level, game.result) \
         and game.level.name not in medals(database, game.rules)
-    streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
+    streak = _streak(database, game.rules, "number")
+    if earns and game.level.name != PROOF.name and not holds(game.level, game.result):
+        streak = streak + 1 if game.result == "win" else 0
     matchup_before = matchup(database, game.rules, game.level)
     own = matchup_before.rating
     correction: tuple[float | None, ...] = (None, None, None)
@@ -56,7 +55,7 @@ def add_game(database: Database, number: int, game: FinishedGame, name: str) -> 
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
-        number, *_board(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
+        number, *astuple(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
         game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, own.value,
         fingerprint, game.hints, own.deviation, own.volatility, *correction))
     if game.records:
@@ -72,13 +71,6 @@ def _fingerprint(size: int, moves: Sequence[int]) -> int:
     first = min([image[move] for move in moves] for image in images(size))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")
-
-
-def _streak_after(database: Database, game: FinishedGame) -> int:
-    streak = _streak(database, game.rules, "number")
-    if game.level.name == PROOF.name:
-        return streak
-    return streak + 1 if game.result == "win" else streak if holds(game.level, game.result) else 0
 
 
 def _is_rated(game: FinishedGame) -> bool:
@@ -116,7 +108,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
         "GROUP BY level, result ORDER BY min(number)"))
     first: dict[str, int] = {}
     for name, result, game, _ in won:
-        level = packing.known_level(rules, name)
+        level = opponent_named(rules, name)
         if level is not None and earns_medal(level, result):
             first.setdefault(level.name, game)
     return first
@@ -193,7 +185,7 @@ def last_finished(database: Database) -> FinishedGame | None:
 
 def _select(database: Database, rules: Rules, columns: str, condition: str, *values: object) -> QueryRows:
     """These columns of the games on a board. condition: SQL, which may end with an order."""
-    return database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*_board(rules), *values))
+    return database.execute(f"SELECT {columns} FROM games WHERE {_BOARD} AND {condition}", (*astuple(rules), *values))
 
 
 def _game(row: tuple[Any, ...]) -> FinishedGame:

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, TypeGuard, TypeVar, get_args, get_origin, get_type_hints
 
 from ai.chance.estimate import Chance
@@ -39,10 +40,6 @@ class InvalidData(ValueError):
     """A stored text or row has an invalid value."""
 
 
-def is_bool(value: object) -> bool:
-    return isinstance(value, bool)
-
-
 def _is_path(value: object) -> bool:
     """Whether a file can have this path: JSON can write letters that no file's name has."""
     with suppress(UnicodeError):
@@ -56,10 +53,6 @@ def is_number(value: object, low: float, high: float) -> TypeGuard[float]:
 
 def is_whole(value: object, low: int = -_LARGEST, high: int = _LARGEST) -> TypeGuard[int]:
     return type(value) is int and low <= value <= high
-
-
-def _is_count(value: object) -> bool:
-    return is_whole(value, 0)
 
 
 def _is_list(value: object) -> bool:
@@ -81,6 +74,9 @@ def one_of(*options: object) -> Check:
 
 def _or_none(check: Check) -> Check:
     return lambda value: value is None or check(value)
+
+
+is_bool, _is_count = one_of(False, True), partial(is_whole, low=0)
 
 
 def _checks(of: type, **more: Check) -> dict[str, Check]:
@@ -162,13 +158,9 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
     raise InvalidData(f"no rules: {size!r}, {line!r}, {exact!r}")
 
 
-def known_level(rules: Rules, name: object) -> Level | None:
-    return opponent_named(rules, name) if isinstance(name, str) else None
-
-
 def level_of(rules: Rules, name: object, seconds: object) -> Level:
     """The level with this name; `seconds` limits a level that plays by the clock. Raises InvalidData."""
-    level = known_level(rules, name)
+    level = opponent_named(rules, name)
     if level is not None:
         if not level.is_timed or seconds is None:
             return level
@@ -238,9 +230,7 @@ def _one_level(rules: Rules, values: object) -> Level:
     return level_of(rules, *_list(values, 2))
 
 
-def _seats(rules: Rules, values: object) -> Seats:
-    if not isinstance(values, dict):
-        raise InvalidData("no seats")
+def _seats(rules: Rules, values: dict[str, Any]) -> Seats:
     return Seats(_level(rules, values.get("first")), _level(rules, values.get("second")),
                  _checked(values.get("x"), one_of(FIRST, SECOND)))
 
@@ -278,7 +268,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         rules = rules_of(*_list(values.get("rules"), 3))
         human = _checked(values.get("human"), one_of(FIRST, SECOND))
         seats = Seats.against(_one_level(rules, values.get("level")), human) if values.get("seats") is None \
-            else _seats(rules, values["seats"])
+            else _seats(rules, as_dict(values["seats"]))
         if human != seats.viewpoint:
             raise InvalidData("a player who does not sit there")
         records = _records(values.get("records"))
