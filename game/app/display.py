@@ -38,12 +38,12 @@ class Display:
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
     """Yield the rectangles of the items that only one of two drawings of a view has.
 
-    If the items that both have are in another order, yield the whole areas of both drawings.
+    If the items that both have are in another order, or faded otherwise, yield the whole areas of both drawings.
     """
     if before is now:
         return
     old, new = _by_key(before), _by_key(now)
-    if [key for key in old if key in new] != [key for key in new if key in old]:
+    if before.fade != now.fade or [key for key in old if key in new] != [key for key in new if key in old]:
         yield from (pygame.Rect(before.area), pygame.Rect(now.area))
         return
     yield from (pygame.Rect(item.area) for key, item in (old | new).items() if (key in old) != (key in new))
@@ -53,9 +53,9 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
             yield from changes(old_item, item)
 
 
-def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
+def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot, int], Stroke | Drawing]:
     """A drawing's items in order, by key: a stroke itself, or a nested drawing's slot. Equal keys are numbered."""
-    items_by_key: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
+    items_by_key: dict[tuple[Stroke | Slot, int], Stroke | Drawing] = {}
     for item in drawing.items:
         key, below = item.slot if isinstance(item, Drawing) else item, 0
         while (key, below) in items_by_key:

@@ -1,7 +1,7 @@
 """Records draw calls instead of drawing, and reuses a view's recording while its values stay equal."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec
@@ -44,55 +44,35 @@ class Fill(NamedTuple):
         surface.fill(self.colour, self.area)
 
 
-class Fade(NamedTuple):
-    """Recorded strokes (blits and fills) drawn with `strength` 0..1; only the area `within` is faded."""
-
-    area: Area
-    within: Area
-    strength: float
-    strokes: tuple[Stroke, ...]
-
-    def paint(self, surface: pygame.Surface) -> None:
-        with faded(surface, pygame.Rect(self.within), self.strength):
-            for stroke in self.strokes:
-                stroke.paint(surface)
-
-
-Stroke = Blit | Fill | Fade
-Slot = tuple[Callable[..., None], int]  # a view's function, and how often it was called before it in the same drawing
+Stroke = Blit | Fill
+Slot = tuple[Callable[..., object], int]    # a view's function, and how often it was called before in the same drawing
 
 
 class Drawing:
-    """A recorded drawing: strokes (blits, fills and fades) and the nested drawings of views, from the bottom up."""
+    """A recorded drawing: strokes (blits and fills) and nested drawings of views or faded parts, from the bottom up.
 
-    __slots__ = "area", "areas", "items", "slot", "values", "views"
+    fade: the area in which it is faded, and its strength there, 0..1.
+    """
 
-    def __init__(self, slot: Slot | None = None, values: Arguments | None = None) -> None:
-        self.slot = slot
-        self.values = values
-        self.items: list[Stroke | Drawing] = []
-        self.views: dict[Slot, Drawing] = {}        # the views in it, also those inside a Fade
-        self.areas: list[Area] = []                 # the areas of its items, once it is finished
-        self.area: Area = (0, 0, 0, 0)              # the rectangle around all items, once it is finished
+    __slots__ = "area", "areas", "fade", "items", "nested", "slot", "values"
 
-    def finish(self) -> None:
-        self.areas = [item.area for item in self.items]
-        self.area = _around(self.areas)
-
-    def strokes(self) -> Iterator[Stroke]:
-        for item in self.items:
-            if isinstance(item, Drawing):
-                yield from item.strokes()
-            else:
-                yield item
+    def __init__(self, slot: Slot, items: list[Stroke | Drawing], values: Arguments | None = None,
+                 fade: tuple[Area, float] = ((0, 0, 0, 0), 1.0)) -> None:
+        self.slot, self.items, self.values, self.fade = slot, items, values, fade
+        self.areas = [item.area for item in items]
+        seen = [area for area in self.areas if area[2]]
+        self.area: Area = _area(pygame.Rect(seen[0]).unionall(seen)) if seen else (0, 0, 0, 0)  # around all items
+        self.nested = {item.slot: item for item in items if isinstance(item, Drawing)}
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        for at in area.collidelistall(self.areas):
-            item = self.items[at]
-            if isinstance(item, Drawing):
-                item.paint(surface, area)
-            else:
-                item.paint(surface)
+        within, strength = self.fade
+        with faded(surface, pygame.Rect(within), strength):
+            for at in area.collidelistall(self.areas):
+                item = self.items[at]
+                if isinstance(item, Drawing):
+                    item.paint(surface, area)
+                else:
+                    item.paint(surface)
 
 
 class Recording(pygame.Surface):
@@ -103,23 +83,28 @@ class Recording(pygame.Surface):
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size, 0, 8)        # the kind that takes the least memory
-        self._drawing = self._before = Drawing()
-        self._calls: dict[Callable[..., None], int] = {}
+        self._items: list[Stroke | Drawing] = []    # of the drawing that is being recorded
+        self._before: dict[Slot, Drawing] = {}      # the nested drawings that it had before
+        self._calls: dict[Callable[..., object], int] = {}
 
     def record(self, draw: Callable[[pygame.Surface], None], former: Drawing | None = None) -> Drawing:
         """The drawing that a function makes. former: the last one, whose views are reused if they have not changed."""
         self.set_clip(None)
-        return self._record((draw, 0), ((self,), {}, _area(self.get_rect())), former)
+        with self._collected(former) as items:
+            draw(self)
+        return Drawing((draw, 0), items)
 
-    def _record(self, slot: Slot, arguments: Arguments, former: Drawing | None) -> Drawing:
-        outer = self._drawing, self._before, self._calls
-        drawing = self._drawing = Drawing(slot, arguments)
-        self._before, self._calls = Drawing() if former is None else former, {}
-        values, named, _ = arguments
-        slot[0](*values, **named)
-        drawing.finish()
-        self._drawing, self._before, self._calls = outer
-        return drawing
+    @contextmanager
+    def _collected(self, former: Drawing | None) -> Iterator[list[Stroke | Drawing]]:
+        """Open a context; everything drawn inside it becomes the items of a new drawing."""
+        outer = self._items, self._before, self._calls
+        self._items, self._before, self._calls = [], {} if former is None else former.nested, {}
+        yield self._items
+        self._items, self._before, self._calls = outer
+
+    def _next_slot(self, draw: Callable[..., object]) -> Slot:
+        calls = self._calls[draw] = self._calls.get(draw, -1) + 1
+        return draw, calls
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags
@@ -128,45 +113,38 @@ class Recording(pygame.Surface):
         seen = place.clip(self.get_clip())
         if seen:
             corner = left + seen.left - place.left, top + seen.top - place.top
-            self._drawing.items.append(Blit(_area(seen), source, corner, source.get_alpha()))
+            self._items.append(Blit(_area(seen), source, corner, source.get_alpha()))
         return seen
 
     def fill(self, color: Any = (0, 0, 0), rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         assert not special_flags
         seen = self.get_clip() if rect is None else pygame.Rect(rect).clip(self.get_clip())
         if seen:
-            self._drawing.items.append(Fill(_area(seen), color))
+            self._items.append(Fill(_area(seen), color))
         return seen
 
     def show(self, draw: Callable[..., None], values: tuple[Any, ...], named: dict[str, Any]) -> None:
         """Record a view, or reuse its former drawing."""
-        calls = self._calls.get(draw, 0)
-        self._calls[draw] = calls + 1
-        slot, arguments = (draw, calls), (values, named, _area(self.get_clip()))
-        former = self._before.views.get(slot)
-        drawing = former if former is not None and former.values == arguments else self._record(slot, arguments, former)
-        self._drawing.views[slot] = drawing
-        self._drawing.items.append(drawing)
+        slot, arguments = self._next_slot(draw), (values, named, _area(self.get_clip()))
+        drawing = self._before.get(slot)
+        if drawing is None or drawing.values != arguments:
+            with self._collected(drawing) as items:
+                draw(*values, **named)
+            drawing = Drawing(slot, items, arguments)
+        self._items.append(drawing)
 
     @contextmanager
     def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:
-        """Open a context; everything drawn inside it becomes one Fade."""
-        outer, self._drawing.items = self._drawing.items, []
-        yield
-        strokes, self._drawing.items = tuple(self._drawing.strokes()), outer
-        if strokes:
-            around = _around([stroke.area for stroke in strokes])
-            outer.append(Fade(around, _area(within.clip(self.get_clip())), strength, strokes))
+        """Open a context; everything drawn inside it becomes one faded drawing."""
+        slot, area = self._next_slot(Recording.fading), _area(within.clip(self.get_clip()))
+        with self._collected(self._before.get(slot)) as items:
+            yield
+        self._items.append(Drawing(slot, items, fade=(area, strength)))
 
 
 def _area(rect: pygame.Rect) -> Area:
     left, top, width, height = rect
     return left, top, width, height
-
-
-def _around(areas: Sequence[Area]) -> Area:
-    seen = [area for area in areas if area[2]]
-    return _area(pygame.Rect(seen[0]).unionall(seen)) if seen else (0, 0, 0, 0)
 
 
 DrawFunction = Callable[Concatenate[Pen, P], None]
