@@ -75,8 +75,10 @@ class Devices:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held = None
             self._pushed.clear()
-        elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
-            self._connect_or_remove(event)
+        elif event.type == pygame.JOYDEVICEADDED:
+            self._open(event.device_index)
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._remove(event.instance_id)
         elif event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._hold(_source(event), event)
         elif event.type == pygame.TEXTINPUT:
@@ -136,12 +138,9 @@ class Devices:
         return [*self._push(event.instance_id, _HAT_ACROSS, event.value[0]),
                 *self._push(event.instance_id, _HAT_DOWN, -event.value[1])]
 
-    def _connect_or_remove(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.JOYDEVICEADDED:
-            self._open(event.device_index)
-            return
-        self._pads.pop(event.instance_id, None)
-        self._pushed = {place: step for place, step in self._pushed.items() if place[0] != event.instance_id}
+    def _remove(self, pad: int) -> None:
+        self._pads.pop(pad, None)
+        self._pushed = {place: step for place, step in self._pushed.items() if place[0] != pad}
         self._held = None
 
     def _open(self, index: int) -> None:

@@ -9,7 +9,6 @@ import threading
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
 from typing import TextIO
 
 from game import __version__
@@ -45,7 +44,7 @@ def start() -> None:
     if sys.stderr is None:          # a Windows program without a console, where printing would raise an error
         sys.stdout = sys.stderr = open(os.devnull, "w") if _faults is None else _faults  # noqa: SIM115
     logger.setLevel(logging.INFO)
-    sys.excepthook = _uncaught
+    sys.excepthook = lambda *error: logger.critical("stopped by an error", exc_info=error)
     threading.excepthook = _uncaught_in_thread
     logger.info("Crossfive %s, Python %s, %s %s %s", __version__, platform.python_version(), platform.system(),
                 platform.release(), platform.machine())
@@ -79,10 +78,6 @@ def _move_lines(log: str, to: str) -> None:
     """Move a log's lines to another file. The log keeps its name, as Windows can't rename an open file."""
     shutil.copyfile(log, to)
     os.truncate(log, 0)
-
-
-def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    logger.critical("stopped by an error", exc_info=(kind, error, trace))
 
 
 def _uncaught_in_thread(failure: threading.ExceptHookArgs) -> None:

@@ -20,11 +20,11 @@ from game.store.results import FIRST_NAME, SCORE_PLACES, Finish, Stand, Tally, i
 
 _GAME = ("size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, seed, hints, "
          "game, name")
-# A check for the values of each of these columns, by its place in _GAME; a game that fails one is ignored.
-_CHECKS: dict[int, packing.Check] = {_GAME.split(", ").index(column): check for column, check in {
+# A check for the values of each of these columns; a game that fails one is ignored.
+_CHECKS: dict[str, packing.Check] = {
     **dict.fromkeys(("game", "points", "undos", "seed", "hints"), is_whole),
     **dict.fromkeys(("human_seconds", "ended"), within(0, LATEST)),
-    "human": one_of(FIRST, SECOND), "result": one_of(*get_args(PlayersResult))}.items()}
+    "human": one_of(FIRST, SECOND), "result": one_of(*get_args(PlayersResult))}
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _UNAIDED = "undos = 0 AND hints = 0"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
@@ -192,7 +192,8 @@ def _game(row: tuple[Any, ...]) -> FinishedGame:
     """The game in a row of the columns _GAME. Raises InvalidData."""
     size, line, exact, level, seconds, human, result, moves, *figures, number, name = row
     rules = packing.rules_of(size, line, exact)
-    if not all(check(row[at]) for at, check in _CHECKS.items()):
+    values = dict(zip(_GAME.split(", "), row, strict=True))
+    if not all(check(values[column]) for column, check in _CHECKS.items()):
         raise InvalidData("a row that is no game")
     game = FinishedGame(rules, packing.level_of(rules, level, seconds), human, result, _moves(rules, moves), *figures)
     return game._replace(number=number, name=name if is_name(name) else FIRST_NAME)

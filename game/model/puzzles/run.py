@@ -43,7 +43,7 @@ class PuzzleRun:
     """
 
     def __init__(self, puzzle: Puzzle, thinker: Thinker, left: LeftPuzzle) -> None:
-        self.puzzle = puzzle
+        self.puzzle, self.begun = puzzle, left
         self.played, self.spoiled, self.hints = left.played, left.spoiled, left.hints
         self.state = PuzzleState.OPEN
         self.sentence = ""

@@ -37,7 +37,6 @@ class PuzzleSession:
         self._rng = random.Random(seed)
         self._is_decided = False
         self._begun_on = day
-        self._symmetry = 0
         self._shown: set[str] = set()           # names of the player's own puzzles shown one after the other
         self.run = self._resume() or self._begin("streak", self.progress.next_of(self._of_kind, self._rng))
 
@@ -75,7 +74,6 @@ class PuzzleSession:
         self._shown = {*self._shown, puzzle.name} if left.mode == "own" else set()
         self.mode, self.storm, self.place = left.mode, None, None
         self._begun_on = self.day
-        self._symmetry = left.symmetry
         self.run = PuzzleRun(puzzle.turned(left.symmetry), self._thinker, left)
         self._is_decided = self.run.spoiled
         self._save_place()
@@ -217,8 +215,8 @@ class PuzzleSession:
         run = self.run
         asking = run.state is PuzzleState.ASKING        # left now, the move is judged when the puzzle goes on
         played = run.played if asking else run.played[:len(run.played) // 2 * 2]
-        left = None if run.is_over or self.mode == "storm" else LeftPuzzle(
-            self.mode, run.puzzle.name, self._symmetry, played, run.spoiled, run.hints)
+        left = None if run.is_over or self.storm is not None else \
+            replace(run.begun, played=played, spoiled=run.spoiled, hints=run.hints)
         if left != self.progress.left:
             self._change(lambda progress: replace(progress, left=left))
 

@@ -23,13 +23,10 @@ class Choice(NamedTuple):
     options: tuple[tuple[str, str], ...]            # (option, its text)
     chosen: str
 
-    @property
-    def parts(self) -> tuple[pygame.Rect, ...]:
-        return split_row(self.rect, [1 if len(self.options) < _MANY else len(text) + 2 for _, text in self.options], 0)
-
     def targets(self) -> tuple[Target, ...]:
+        shares = [1 if len(self.options) < _MANY else len(text) + 2 for _, text in self.options]
         return tuple(Target(f"{self.name}:{option}", part)
-                     for (option, _), part in zip(self.options, self.parts, strict=True))
+                     for (option, _), part in zip(self.options, split_row(self.rect, shares, 0), strict=True))
 
 
 class Toggle(NamedTuple):
@@ -65,10 +62,10 @@ def draw_choice(pen: Pen, choice: Choice, states: States) -> None:
 @view
 def _draw_options(pen: Pen, choice: Choice, states: tuple[TargetState, ...]) -> None:
     draw_box(pen, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
-    styles = [fitting(pen, text, BODY, part.width - pen.px(14))
-              for (_, text), part in zip(choice.options, choice.parts, strict=True)]
-    style = min(styles, key=lambda style: style.size)
-    for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):
+    targets = choice.targets()
+    style = min((fitting(pen, text, BODY, target.rect.width - pen.px(14))
+                 for (_, text), target in zip(choice.options, targets, strict=True)), key=lambda style: style.size)
+    for (option, text), target, state in zip(choice.options, targets, states, strict=True):
         part = grown(target.rect, -pen.px(4))
         chosen = option == choice.chosen
         if chosen:

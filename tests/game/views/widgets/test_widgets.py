@@ -204,11 +204,11 @@ def test_a_text_scrolls_by_every_way_and_stops_at_its_end():
 
 def test_many_options_are_each_as_wide_as_their_word_and_fill_the_choice():
     words = ["You", *map(str, range(8)), "MASTER"]
-    few, many = (Choice("who", pygame.Rect(10, 20, 401, 30), tuple((word, word) for word in some), "You")
-                 for some in (words[:4], words))
-    assert len({part.width for part in few.parts}) <= 2
-    assert many.parts[-1].width > 1.5 * many.parts[1].width
-    for choice in few, many:
-        parts = [target.rect for target in choice.targets()]
+    choices = (Choice("who", pygame.Rect(10, 20, 401, 30), tuple((word, word) for word in some), "You")
+               for some in (words[:4], words))
+    few, many = ([target.rect for target in choice.targets()] for choice in choices)
+    assert len({part.width for part in few}) <= 2
+    assert many[-1].width > 1.5 * many[1].width
+    for parts in few, many:
         assert (parts[0].left, parts[-1].right) == (10, 411)
         assert all(one.right == other.left for one, other in pairwise(parts))
