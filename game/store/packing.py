@@ -79,30 +79,26 @@ def _or_none(check: Check) -> Check:
 is_bool, _is_count = one_of(False, True), partial(is_whole, low=0)
 
 
+_BY_TYPE: dict[object, Check] = {
+    bool: is_bool, bool | None: _or_none(is_bool), int | None: _or_none(is_whole), str: _is_path}
+
+
 def _checks(of: type, **more: Check) -> dict[str, Check]:
-    """A check for each field of a stored class: for bools and Literals by their types, for others from `more`."""
-    by_type = {name: is_bool if hint is bool else one_of(*get_args(hint))
-               for name, hint in get_type_hints(of).items() if hint is bool or get_origin(hint) is Literal}
-    return by_type | more
+    """A check for each field of a stored class: from `more`, or by its type if that is in _BY_TYPE or a Literal."""
+    hints = get_type_hints(of).items()
+    literals = {name: one_of(*get_args(hint)) for name, hint in hints if get_origin(hint) is Literal}
+    return literals | {name: _BY_TYPE[hint] for name, hint in hints if hint in _BY_TYPE} | more
 
 
 SETTINGS = _checks(                 # the check of each setting's value
     Settings,
     reply_delay=within(0, LONGEST_REPLY_DELAY),
-    seed=_or_none(is_whole),
     master_seconds=within(MASTER_SECONDS[0], MASTER_SECONDS[-1]),
     scale=_or_none(within(SCALES[0], SCALES[-1])),
-    one_chart=_or_none(is_bool),
     theme=lambda value: value in [theme.name for theme in themes()],
-    volume=within(0, 1),
-    effects=within(0, 1),
-    music=within(0, 1),
-    engine=_is_path,
-    own=_is_path,
-    own_agreed=_is_path,
-    own_other=_is_path,
     own_seconds=one_of(*OWN_SECONDS),
-    own_megabytes=one_of(*OWN_MEGABYTES))
+    own_megabytes=one_of(*OWN_MEGABYTES),
+    **dict.fromkeys(("volume", "effects", "music"), within(0, 1)))
 
 
 def _parsed(text: Any) -> Any:

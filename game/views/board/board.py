@@ -100,14 +100,13 @@ def coordinate(size: int, move: int) -> tuple[str, str]:
 
 def _landing_scale(progress: float) -> float:
     """The relative size of a stone as it lands: 0.86 at progress 0, then over 1, at last 1 (ease-out-back)."""
-    t = min(1.0, max(0.0, progress)) - 1
+    t = progress - 1
     return 0.86 + 0.14 * (1 + 2.70158 * t ** 3 + 1.70158 * t ** 2)
 
 
 def _landing_squash(progress: float) -> float:
     """The fraction added to a landing stone's width and taken from its height, greatest soon after the start."""
-    t = min(1.0, max(0.0, progress))
-    return _SQUASH * math.sin(math.pi * t) * (1 - t)
+    return _SQUASH * math.sin(math.pi * progress) * (1 - progress)
 
 
 @view
@@ -141,24 +140,20 @@ def _dimming(picture: BoardPicture) -> tuple[float, float, float]:
     return part * depth, (1 - part) * REST_GLOW, in_steps(picture.sweep.sunk, 16) * dark
 
 
-def _single_cells(picture: BoardPicture) -> frozenset[int]:
-    """The cells of the stones drawn one by one, because they glow, move or are on a tinted cell."""
+def _resting_and_single(picture: BoardPicture) -> tuple[PlacedStones, frozenset[int]]:
+    """The resting stones, and the cells of those drawn one by one, which glow, move or are on a tinted cell."""
     last = () if picture.last is None else (picture.last,)
     moving, tinted = (landing.move for landing in picture.landing), (cell for cell, _, _ in picture.tint)
-    return frozenset((*moving, *tinted, *last, *picture.line))
-
-
-def _resting_stones(stones: PlacedStones, apart: frozenset[int]) -> PlacedStones:
-    return tuple(stone for stone in stones if stone[0] not in apart)
+    apart = frozenset((*moving, *tinted, *last, *picture.line))
+    return tuple(stone for stone in picture.stones if stone[0] not in apart), apart
 
 
 @view
 def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates are outside the frame."""
     draw_box(pen, grown(layout.rect, pen.px(8)), FRAME if picture.is_present else PAST_FRAME)
-    apart = _single_cells(picture)
+    resting, apart = _resting_and_single(picture)
     dim, glow, dark = _dimming(picture)
-    resting = _resting_stones(picture.stones, apart)
     _draw_ground(pen, layout, picture.stones)
     _draw_glows(pen, layout, resting, glow)
     draw_spots(pen, layout, picture.thought.spots)
@@ -184,9 +179,8 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
 
 def draw_without_frame(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
-    apart = _single_cells(picture)
+    resting, apart = _resting_and_single(picture)
     dim, glow, _ = _dimming(picture)
-    resting = _resting_stones(picture.stones, apart)
     _draw_glows(pen, layout, resting, glow)
     _draw_bodies(pen, layout, resting, dim)
     _draw_beam(pen, layout, picture)
