@@ -39,19 +39,19 @@ class Timer:
             self.progress = min(self._end, self.progress + seconds / self._duration)
 
 
-class Eased:
+class Eased(Timer):
     """Several numbers that move smoothly to new target values."""
 
     def __init__(self, seconds: float) -> None:
-        self._timer = Timer(seconds)
+        super().__init__(seconds)
         self._start: tuple[float, ...] = ()
         self._target: tuple[float, ...] = ()
 
     @property
     def now(self) -> tuple[float, ...]:
-        if self._timer.progress >= 1:       # the usual case
+        if self.progress >= 1:              # the usual case
             return self._target
-        t = ease_out_cubic(self._timer.progress)
+        t = ease_out_cubic(self.progress)
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
     def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
@@ -61,10 +61,7 @@ class Eased:
         fresh = len(target) != len(self._target)
         self._start = target if fresh else self.now
         self._target = target
-        self._timer.start(tempo)
-
-    def update(self, seconds: float) -> None:
-        self._timer.update(seconds)
+        self.start(tempo)
 
 
 class Parallax:

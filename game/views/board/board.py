@@ -1,6 +1,6 @@
 """Everything visible on a board as plain values, and the drawing of it."""
 import math
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import NamedTuple, Self
 
 import pygame
@@ -110,15 +110,10 @@ def _landing_squash(progress: float) -> float:
 
 
 @view
-def _draw_glows(pen: Pen, layout: BoardLayout, stones: PlacedStones, glow: float) -> None:
+def _draw_each(pen: Pen, layout: BoardLayout, stones: PlacedStones, draw: Callable[..., None], strength: float) -> None:
+    """Draw the glow of each stone (draw_glow), or its body (draw_body), which `strength` dims."""
     for move, mark in stones:
-        draw_glow(pen, mark, layout.center_of(move), layout.cell, glow)
-
-
-@view
-def _draw_bodies(pen: Pen, layout: BoardLayout, stones: PlacedStones, dim: float) -> None:
-    for move, mark in stones:
-        draw_body(pen, mark, layout.center_of(move), layout.cell, dim)
+        draw(pen, mark, layout.center_of(move), layout.cell, strength)
 
 
 @view
@@ -155,9 +150,9 @@ def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     resting, apart = _resting_and_single(picture)
     dim, glow, dark = _dimming(picture)
     _draw_ground(pen, layout, picture.stones)
-    _draw_glows(pen, layout, resting, glow)
+    _draw_each(pen, layout, resting, draw_glow, glow)
     draw_spots(pen, layout, picture.thought.spots)
-    _draw_bodies(pen, layout, resting, dim)
+    _draw_each(pen, layout, resting, draw_body, dim)
     _draw_numbers(pen, layout, picture.stones, dict(resting) if picture.move_numbers else ())
     if dark:
         fill(pen, layout.rect, "bg0", dark)
@@ -181,8 +176,8 @@ def draw_without_frame(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> 
     """Draw only a board's stones, winning line and last-move brackets, over the present contents of the surface."""
     resting, apart = _resting_and_single(picture)
     dim, glow, _ = _dimming(picture)
-    _draw_glows(pen, layout, resting, glow)
-    _draw_bodies(pen, layout, resting, dim)
+    _draw_each(pen, layout, resting, draw_glow, glow)
+    _draw_each(pen, layout, resting, draw_body, dim)
     _draw_beam(pen, layout, picture)
     _draw_single_stones(pen, layout, picture, apart)
     _draw_marks(pen, layout, picture)
