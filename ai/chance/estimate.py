@@ -129,24 +129,33 @@ def is_certain(score: int, reading: int | None) -> bool:
     return score >= DECIDED or (reading is not None and reading <= PLIES_TO_LEVELS_FIVE - WIN)
 
 
+def chances_by_standing(curves: Curves, standing: float, outlook: Outlook, stones: int, began: bool,
+                        reading_standing: float = 0.0, forced: Curves | None = None) -> tuple[float, float, float]:
+    """The human's chances of a win, a draw and a loss by a level's curves, with the arguments of Curves.chances.
+
+    If the human can force a win, they are the better of these and those by `forced`, the curves that all levels share;
+    None for those in constants.py.
+    """
+    chances, best = curves.chances(standing, outlook, stones, began, reading_standing), max(standing, reading_standing)
+    if best < FORCED[0]:
+        return chances
+    by_own_rating = Outlook(outlook.own_gap, outlook.own_deviation)     # as against an opponent rated START_RATING
+    shared = (forced or curves_of(FORCED_CURVES)).chances(best, by_own_rating, stones, began)
+    return max(chances, shared, key=lambda either: expected_score(*either[:2]))
+
+
 def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
                      reading: int | None = None, forced: Curves | None = None) -> Chance:
-    """The human's chances by a level's curves; outlook, stones, began: see Curves.chances.
+    """The human's chances by a level's curves; outlook, stones, began, forced: see chances_by_standing.
 
     score: of the level's search, from its point of view. reading: MASTER's score, for curves that use it; see
-    chance_of_search. forced: the curves used if the human can force a win; None for those in constants.py. The result
-    is an estimate unless the level's win is certain.
+    chance_of_search. The result is an estimate unless the level's win is certain.
     """
     plies = plies_to_end(score)
     if is_certain(score, reading):
         return Chance(0.0, 0.0, 1.0, exact=True, plies=PLIES_TO_LEVELS_FIVE if plies is None or score < 0 else plies)
     seen, read = standing_by_score(score, engine), 0.0 if reading is None else standing_by_reading(reading)
-    chances = curves.chances(seen, outlook, stones, began, read)
-    if max(seen, read) >= FORCED[0]:
-        by_own_rating = Outlook(outlook.own_gap, outlook.own_deviation)     # as against an opponent rated START_RATING
-        shared = (forced or curves_of(FORCED_CURVES)).chances(max(seen, read), by_own_rating, stones, began)
-        chances = max(chances, shared, key=lambda either: expected_score(*either[:2]))
-    return Chance(*chances, plies=plies)
+    return Chance(*chances_by_standing(curves, seen, outlook, stones, began, read, forced), plies=plies)
 
 
 def is_measured(level: Level) -> bool:

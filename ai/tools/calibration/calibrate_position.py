@@ -3,10 +3,12 @@ import argparse
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from ai.arguments import whole_number
 from ai.chance.constants import STORED
@@ -22,7 +24,8 @@ from ai.search.moves import move_list
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.calibration import calibrate
+from ai.tools.calibration import calibrate, reliability
+from ai.tools.calibration.reliability import Matrix
 from ai.tools.games import SEEDS, play_at_random, play_out, points_for
 from ai.tools.runner import Job, JobRecord, RecordFile, all_results, of_this_version
 from ai.tools.strength import openings
@@ -113,17 +116,19 @@ def points_if_proven(game: JobRecord) -> list[float]:
     return [points if score > 0 else 1 - points for _, score, points in positions_of(game, decided=True)]
 
 
+def chances_of(columns: Mapping[str, Any], curves: Curves) -> Matrix:
+    """The chances that these curves give equal players in each position, one row each."""
+    positions = zip(columns["standing"], columns["stones"], columns["began"], strict=True)
+    return np.array([curves.chances(standing, EQUAL, stones, began) for standing, stones, began in positions])
+
+
 def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
     """Judge the curves by the games held out; return the figures for the report. curves: fitted to the other games."""
-    import numpy as np
-
-    from ai.tools.calibration import reliability
-    from ai.tools.calibration.fitting import chances_by_curves
     judged, fitted = (position_columns(part) for part in (held_out, [game for game in games if game not in held_out]))
-    came, shown = judged["result"], chances_by_curves(curves, judged)
+    came, shown = judged["result"], chances_of(judged, curves)
     parts = [position_columns(games[fold::FOLDS]) for fold in range(FOLDS)]
-    folds = [(chances_by_curves(fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),
-                                part), part["result"]) for fold, part in enumerate(parts)]
+    folds = [(chances_of(part, fit_position([game for number, game in enumerate(games) if number % FOLDS != fold])),
+              part["result"]) for fold, part in enumerate(parts)]
     chances, results = (np.concatenate(part) for part in zip(*folds, strict=True))
     crossed = reliability.calibration_error(reliability.expected_scores(chances), results)
     unfitted = 1 / (1 + np.exp(-judged["score"] / UNITS["master"]))

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 from scipy.special import expit
 
-from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, TRUST_STONES, UNPROVEN, Curves
+from ai.chance.estimate import CUT_STONES, FURTHEST, QUADRATURE, Curves
 from ai.chance.glicko import ELO_SCALE
 from ai.chance.rating import SKILLS, expected_score
 from ai.tools.calibration.reliability import Matrix
@@ -182,24 +182,6 @@ def gaps_of(columns: Columns) -> tuple[Matrix, Matrix]:
     away, shares = np.array(QUADRATURE).T if uncertain else (np.zeros(1), np.ones(1))
     return ((columns["gap"][:, None] + away * columns["deviation"][:, None]) / ELO_SCALE,
             (1 - columns["hopeless"])[:, None] * shares)
-
-
-def chances_by_curves(curves: Curves, columns: Columns) -> Matrix:
-    """The chances of a win, a draw and a loss by a level's curves, a row for each position; see Curves.chances."""
-    stones = columns["stones"]
-    odds = (np.interp(columns["standing"], curves.standings, curves.standing_odds)
-            + np.interp(stones, curves.stones, curves.stone_odds) + curves.began[0] * columns["began"])
-    if curves.readings:
-        odds += np.interp(columns["read"], curves.readings, curves.reading_odds)
-    odds = curves.middle[0] + np.interp(stones, TRUST_STONES, curves.trust) * (odds - curves.middle[0])
-    gaps, shares = gaps_of(columns)
-    here, cuts = odds[:, None] + gaps, np.interp(stones, CUT_STONES, curves.cuts)[:, None]
-    win, loss = ((shares * expit(way * here - cuts)).sum(axis=1) for way in (1, -1))
-    win, loss = (np.clip(chance, UNPROVEN, 1 - UNPROVEN) for chance in (win, loss + columns["hopeless"]))
-    shown = np.stack([win, np.maximum(1 - win - loss, 0), loss], axis=1)
-    if "certain" in columns:
-        shown[columns["certain"] > 0] = 0, 0, 1
-    return shown
 
 
 def columns_of(rows: Sequence[Mapping[str, Any]]) -> Columns:

@@ -13,18 +13,20 @@ from ai.chance.estimate import (
     FORCED_CURVES,
     PEOPLE_CURVES,
     Curves,
+    chances_by_standing,
     curves_name,
     is_certain,
     standing_by_reading,
     standing_by_score,
 )
 from ai.chance.glicko import glicko_expected_score
+from ai.chance.rating import Outlook
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS, stones_when_thinking
 from ai.tools.calibration.careers import CAREERS, Meeting, meetings_with_reading
 from ai.tools.calibration.families import EIGHT, KIND_OF, PLAYER_KINDS
-from ai.tools.calibration.fitting import Columns, chances_by_curves, fit_chances, rows_where
+from ai.tools.calibration.fitting import Columns, fit_chances, rows_where
 from ai.tools.calibration.reliability import Matrix, brier_score, calibration_error, diagram, expected_scores
 from ai.tools.runner import JobRecord
 
@@ -36,6 +38,7 @@ EVEN_GAMES = 0.4                    # between 0: every position counts the same,
 KIND_BALANCE = 0.25                 # between 0: each game of a level counts the same, and 1: each kind does
 NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for the first number of games, and known after the second
 TRUSTS = tuple(product((0.5, 0.6, 0.7, 0.8, 0.9), repeat=2))      # values to try: for an early and a late position
+CERTAIN_LOSS = 0.0, 0.0, 1.0
 Mask = NDArray[np.bool_]
 
 
@@ -130,20 +133,15 @@ class LeftOutFit:
     curves: dict[str, Curves]
 
     def chances_shown(self, trust: tuple[float, ...]) -> Matrix:
-        """The chances shown for each position, one row each; see estimate.chance_by_curves."""
-        def by(name: str, columns: Columns) -> Matrix:
-            return chances_by_curves(self.curves[name]._replace(trust=trust), columns)
-
-        shown = np.zeros((len(self.columns["level"]), 3))
-        for number in np.unique(self.columns["level"]).astype(int):
-            own = self.columns["level"] == number
-            shown[own] = by(self.levels[number], rows_where(self.columns, own))
-        columns, forced = with_forced_wins(self.columns, with_reading=True)
-        if forced.any():
-            either = np.stack([shown[forced], by(FORCED_CURVES, rows_where(columns, forced))])
-            better = expected_scores(either[1]) > expected_scores(either[0])
-            shown[forced] = np.where(better[:, None], either[1], either[0])
-        return shown
+        """The chances that the game would show for each position, one row each."""
+        curves = {name: own._replace(trust=trust) for name, own in self.curves.items()}
+        outlooks = map(Outlook, *(self.columns[name] for name in Outlook._fields))
+        positions = zip(*(self.columns[name] for name in ("level", "standing", "stones", "began", "read", "certain")),
+                        outlooks, strict=True)
+        return np.array([
+            CERTAIN_LOSS if certain else chances_by_standing(
+                curves[self.levels[int(level)]], standing, outlook, stones, began, read, curves.get(FORCED_CURVES))
+            for level, standing, stones, began, read, certain, outlook in positions])
 
     def error(self, trust: tuple[float, ...]) -> float:
         return calibration_error(expected_scores(self.chances_shown(trust)), self.columns["result"])

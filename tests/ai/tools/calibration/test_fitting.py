@@ -6,23 +6,11 @@ import pytest
 
 pytest.importorskip("scipy")
 
-from ai.chance.constants import TRUST
-from ai.chance.estimate import (
-    FORCED,
-    FORCED_CURVES,
-    FURTHEST,
-    chance_by_curves,
-    curves_of,
-    is_certain,
-    standing_by_reading,
-    standing_by_score,
-)
+from ai.chance.estimate import FORCED, FURTHEST
 from ai.chance.glicko import ELO_SCALE, glicko_expected_score
 from ai.chance.rating import SKILLS, Outlook
 from ai.people.traits import BEST_SKILL
-from ai.position.scores import WIN
 from ai.tools.calibration.fitting import columns_of, fit_chances, fit_ratings
-from ai.tools.calibration.left_out import LeftOutFit, with_forced_wins
 
 
 def fitted(rows, readings=()):
@@ -141,22 +129,3 @@ def test_the_fit_finds_how_much_a_second_reading_adds_to_the_score():
              for row, read, true in zip(rows, readings, truth, strict=True)]
     assert sum(wrong) / len(wrong) < 0.03
     assert fitted(rows).readings == ()
-
-
-def test_the_chances_judged_are_those_that_the_game_shows():
-    """For many positions at once, the chances equal those that estimate gives for each."""
-    rng, curves, rows, shown = random.Random(5), curves_of("2", True), [], []
-    for _ in range(300):
-        score, reading = (rng.choice((rng.randint(-10 ** 6, 10 ** 6), 5 - WIN, WIN - 5)) for _ in range(2))
-        outlook = Outlook(rng.uniform(-600, 600), rng.choice((0.0, 90.0, 300.0)), rng.choice((0.0, 0.4)),
-                          rng.uniform(-600, 600), rng.choice((60.0, 350.0)))
-        stones, began = rng.randrange(80), rng.random() < 0.5
-        rows.append({"standing": standing_by_score(score, "textbook"), "read": standing_by_reading(reading),
-                     **outlook._asdict(), "stones": stones, "began": began, "certain": is_certain(score, reading),
-                     "level": 0})
-        one = chance_by_curves(curves, "textbook", score, outlook, stones, began, reading)
-        shown.append((one.win, one.draw, one.loss))
-    columns = columns_of(rows)
-    judged = LeftOutFit(columns, ["2"], {"2": curves, FORCED_CURVES: curves_of(FORCED_CURVES)})
-    assert 30 < with_forced_wins(columns, with_reading=True)[1].sum() < 270
-    assert judged.chances_shown(TRUST) == pytest.approx(np.array(shown), abs=1e-9)
