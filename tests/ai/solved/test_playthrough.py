@@ -13,7 +13,7 @@ from ai.solved.player import SolvedPlayer
 from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, fives, fours, has_five
 from ai.tools.puzzle_making.win_check import LineBoard
 from ai.tools.runner import RecordFile
-from ai.tools.solving.verification import BRANCHES, COUNTS, REPLY_FIELDS, ClassVerification, read_branches
+from ai.tools.solving.verify import BRANCHES, COUNTS, REPLY_FIELDS, ClassVerification, read_branches
 from tests.ai.positions import moves_named
 
 A15, = moves_named(FIVE_IN_A_ROW, "a15")
@@ -104,7 +104,7 @@ def test_the_verified_record_fits_the_shipped_book_and_code_and_sums_up_its_bran
 
 
 def test_a_run_goes_on_from_its_file_and_a_failure_is_reported(tmp_path, monkeypatch, printed):
-    monkeypatch.setattr("ai.tools.solving.verification.BOARD_CELLS", 3)               # the fourth moves b15 and c15
+    monkeypatch.setattr("ai.tools.solving.verify.BOARD_CELLS", 3)               # the fourth moves b15 and c15
     out, record = tmp_path / "out", tmp_path / "verified.json"
     arguments = ["verify", "a15", f"--out={out}", f"--record={record}"]
     printed(*arguments)
@@ -118,7 +118,7 @@ def test_a_run_goes_on_from_its_file_and_a_failure_is_reported(tmp_path, monkeyp
 
 
 def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verified(tmp_path, monkeypatch):
-    monkeypatch.setattr("ai.tools.solving.verification.BOARD_CELLS", 2)               # the fourth move b15
+    monkeypatch.setattr("ai.tools.solving.verify.BOARD_CELLS", 2)               # the fourth move b15
     monkeypatch.setattr("ai.solved.player.THREAT_NODES", 100)     # the player often knows no move
     book = Book.read(BOOK_FILE)
     records = RecordFile(tmp_path / "out", REPLY_FIELDS)
