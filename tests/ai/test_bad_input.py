@@ -34,8 +34,7 @@ CASES = [
         ("tune", ("--games", "--nodes", "--processes")), ("puzzles", ("--games", "--most", "--processes")))
       for option in options),
     *((arguments, LONG) for arguments in (
-        ["verify", "--status", f"--book={LONG}"], ["grade", LONG], ["review", "--board=3", "a1", f"--html={LONG}"],
-        ["calibrate", f"--into={LONG}"], ["calibrate-position", f"--into={LONG}"])),
+        ["verify", "--status", f"--book={LONG}"], ["grade", LONG], ["review", "--board=3", "a1", f"--html={LONG}"])),
 ]
 
 

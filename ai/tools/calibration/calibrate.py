@@ -1,7 +1,6 @@
 """Play modelled players against the levels, fit the win chances to the games, and report whether they come true."""
 import argparse
 import json
-import os
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from ai.chance.constants import CONSTANTS_FILE, STORED, NamedValues
 from ai.chance.estimate import FORCED_CURVES, Curves, chance_by_curves, curves_name
 from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
-from ai.failures import InvalidInput, file_text, write_file
+from ai.failures import file_text, write_file
 from ai.json_text import parse_json
 from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board
@@ -77,28 +76,14 @@ def curve_values(curves: Curves, known: Mapping[str, object] = Curves._field_def
     return {name: values for name, values in curves._asdict().items() if name != "trust" and values != known.get(name)}
 
 
-def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any], folder: Path | None) -> None:
-    """Write the constants, the report and the figures into a folder, or each to its own place if folder is None."""
-    texts = (json_by_lines(constants) + "\n", report_text(figures),
-             json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
-    for own, text in zip((CONSTANTS_FILE, REPORT_FILE, FIGURES_FILE), texts, strict=True):
-        write_file(own if folder is None else folder / own.name, text)
-
-
-def add_into_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--into", type=Path, metavar="FOLDER",
-                        help="a folder for the constants, the report and its figures, instead of their places")
-
-
-def check_before_games(into: Path | None) -> None:
-    """Raise, before hours of games, InvalidInput if `into` is no folder, and ImportError without what the fit needs."""
-    if into is not None and not os.path.isdir(into):
-        raise InvalidInput(f"{into}: not a folder")
-    import scipy  # noqa: F401
+def write_figures(constants: Mapping[str, Any], figures: Mapping[str, Any]) -> None:
+    """Write the constants, the report and the figures, each into its file."""
+    write_file(CONSTANTS_FILE, json_by_lines(constants) + "\n")
+    write_file(REPORT_FILE, report_text(figures))
+    write_file(FIGURES_FILE, json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_into_argument(parser)
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
@@ -181,14 +166,14 @@ def largest_change(course: Sequence[tuple[float, float]], before: float | None) 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.report:
         refuse_together(arguments, "--report", "--processes", "--seed", "--out")
-        print(file_text(REPORT_FILE if arguments.into is None else arguments.into / REPORT_FILE.name))
+        print(file_text(REPORT_FILE))
         return 0
-    check_before_games(arguments.into)
+    import scipy  # noqa: F401  (what the fit needs, before hours of games)
     games = play_missing(arguments)
     command = f"python -m ai calibrate --seed {arguments.seed}"
     constants, figures = fit_all(games, arguments.seed)
     figures = {"command": command, **figures, "position": parse_json(file_text(FIGURES_FILE))["position"]}
-    write_figures({**STORED, "fitted_by": command, **constants}, figures, arguments.into)
+    write_figures({**STORED, "fitted_by": command, **constants}, figures)
     print(report_text(figures))
     return 0
 

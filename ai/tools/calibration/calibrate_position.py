@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from ai.arguments import whole_number
 from ai.chance.constants import STORED
 from ai.chance.estimate import UNITS, Curves, standing_by_reading
 from ai.failures import file_text
@@ -34,7 +33,6 @@ from ai.verdict.verdict import EQUAL, POSITION_NODES
 
 POSITION_GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # the numbers of the games held out, of every twenty
-FEWEST_GAMES = 20                   # so that there are games to fit to and games to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
 MOST_RANDOM_PLIES = 8               # the most random moves after an opening
@@ -145,25 +143,20 @@ def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequ
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=POSITION_GAMES, metavar="N",
-                        help="how many games to fit to and to judge by (%(default)s)")
-    calibrate.add_into_argument(parser)
     runner.add_game_arguments(parser, out=Path(".work/position.jsonl"))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    calibrate.check_before_games(arguments.into)
-    wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
+    import scipy  # noqa: F401  (what the fit needs, before hours of games)
+    wanted = self_play_games(arguments.seed, POSITION_GAMES, (POSITION_NODES,),
                              openings.read_openings(openings.OPENINGS_FILE))
     games = all_results(wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS), arguments.processes)
     held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT_PARTS]
     curves = fit_position([game for number, game in enumerate(games) if number % 20 not in HELD_OUT_PARTS])
     command = f"python -m ai calibrate-position --seed {arguments.seed}"
-    if arguments.games != POSITION_GAMES:
-        command += f" --games {arguments.games}"
     figures = {**parse_json(file_text(calibrate.FIGURES_FILE)),
                "position": {"command": command, **validate_position(games, curves, held_out)}}
     constants = {**STORED, "position_fitted_by": command, "position": calibrate.curve_values(curves)}
-    calibrate.write_figures(constants, figures, arguments.into)
+    calibrate.write_figures(constants, figures)
     print(json.dumps(figures["position"], indent=2, ensure_ascii=False))
     return 0

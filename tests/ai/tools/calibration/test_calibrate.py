@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -52,10 +53,12 @@ def run(monkeypatch, tmp_path, capsys, played):
     monkeypatch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
     monkeypatch.setattr("ai.tools.runner.process_pool", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
+    for name in ("CONSTANTS_FILE", "REPORT_FILE", "FIGURES_FILE"):
+        monkeypatch.setattr(calibrate, name, Path(shutil.copy(getattr(calibrate, name), tmp_path)))
 
     def go(*arguments):
         games = [] if "--report" in arguments else ["--out", str(tmp_path / "games")]
-        code = command_line.main(["calibrate", *games, "--into", str(tmp_path), *arguments])
+        code = command_line.main(["calibrate", *games, *arguments])
         return code, *capsys.readouterr()
     return go
 

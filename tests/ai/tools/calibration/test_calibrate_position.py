@@ -12,7 +12,7 @@ from ai.chance.estimate import chance_by_curves
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED, WIN
-from ai.tools.calibration import calibrate_position
+from ai.tools.calibration import calibrate, calibrate_position
 from ai.tools.calibration.calibrate import FIGURES_FILE, REPORT_FILE
 from ai.tools.strength import openings
 from ai.verdict.verdict import EQUAL, POSITION_NODES
@@ -92,12 +92,14 @@ def test_a_proven_position_has_the_points_of_the_side_proven_to_win():
 @needs_scipy
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
     rng = random.Random(4)
-    jobs = calibrate_position.self_play_games(1, 20, (POSITION_NODES,), OPENINGS)
+    jobs = calibrate_position.self_play_games(2, 20, (POSITION_NODES,), OPENINGS)
     out = tmp_path / "games.jsonl"
     out.write_text("".join(json.dumps(made_up(key, rng)) + "\n" for key in jobs), encoding="utf-8")
     monkeypatch.setattr(calibrate_position, "play_self", pytest.fail)       # all games exist
-    assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
-    assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"
+    monkeypatch.setattr(calibrate_position, "POSITION_GAMES", 20)
+    monkeypatch.setattr(calibrate, "write_file", lambda file, text: (tmp_path / file.name).write_text(text, "utf-8"))
+    assert main(["calibrate-position", "--seed", "2", "--out", str(out)]) == 0
+    assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 2"
     written, shipped = constants.read_constants(tmp_path / "constants.json"), constants.read_constants()
     assert written.keys() == shipped.keys()
     assert {name for name in shipped if written[name] != shipped[name]} == {"position", "position_fitted_by"}
