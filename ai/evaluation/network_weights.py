@@ -64,13 +64,9 @@ POLICY_SHIFT = 8                    # the policy is computed in small units: 1 <
 TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · context >> TILT_SHIFT
 
 
-def _halves() -> tuple[tuple[int, ...], ...]:
-    """Every possible half of a pattern: the REACH cells to one side of a cell, the nearest first, walls last."""
-    return tuple((*seen, *[WALL] * walls) for walls in range(REACH + 1)
-                 for seen in product((0, 1, 2), repeat=REACH - walls))
-
-
-HALVES = _halves()
+# Every possible half of a pattern: the REACH cells to one side of a cell, the nearest first, walls last.
+HALVES = tuple((*seen, *[WALL] * walls) for walls in range(REACH + 1)
+               for seen in product((0, 1, 2), repeat=REACH - walls))
 _NUMBER_OF = {half: i for i, half in enumerate(HALVES)}
 PATTERNS = len(HALVES) * (len(HALVES) + 1) // 2
 
