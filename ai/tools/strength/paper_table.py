@@ -2,6 +2,7 @@
 import statistics
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import ai
@@ -14,16 +15,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.report import SearchLimits, SearchReport
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
-HEAD = """\
-                         the paper                        ours                  × the paper     % of
-depth  search      seconds   nodes     seconds           nodes     nodes/s    time  nodes/s  minimax"""
-NOTES = """\
-Averages per move of the AI. Nodes are moves evaluated, anywhere in the tree. % of minimax: the
-nodes of alpha-beta at the same depth. The paper's move lists were much shorter than ours, so its
-times are for less work: compare nodes per second, and our two searches with each other. –: the
-paper has no figure, or there is nothing to compare."""
-CAPPED = """\
-≥: stopped at a cap; the true figure is higher. ~: estimated from the root moves finished by then."""
+TEMPLATE = Path(__file__).with_suffix(".txt")      # the table, its last line about searches that a cap has stopped
 
 
 class Plan(NamedTuple):
@@ -111,8 +103,7 @@ def table_text(rows: Sequence[PaperRow]) -> str:
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if ai.compiled() else "plain Python"
     speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in nodes_per_second(rows).items())
-    return "\n".join([
-        f"Crossfive's textbook searches beside the paper's, on {rows[0].positions} positions, 15×15; {build}.", "",
-        HEAD, *[table_line(row, plain.get(row.depth)) for row in rows], "",
-        f"Nodes per second over all rows: {speeds}.", "",
-        NOTES, *([] if all(row.complete for row in rows) else [CAPPED])])
+    *lines, about_caps = TEMPLATE.read_text(encoding="utf-8").format(
+        positions=rows[0].positions, build=build, speeds=speeds,
+        rows="\n".join(table_line(row, plain.get(row.depth)) for row in rows)).splitlines()
+    return "\n".join(lines if all(row.complete for row in rows) else [*lines, about_caps])

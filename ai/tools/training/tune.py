@@ -12,19 +12,7 @@ from ai.tools.runner import RecordFile, all_results
 from ai.tools.training.network_games import NETWORK_GAME_FIELDS, training_games
 from ai.tools.training.weight_samples import samples
 
-TEMPLATE = '''\
-# MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
-# Each line is a table, its name first.
-#
-# Fitted to {positions:,} positions of {games:,} games of MASTER against itself, {nodes:,} nodes a move.
-# Log loss on games held out: {fitted:.4f}; by the mean chance of winning alone: {constant:.4f}.
-# The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {first:.1%} of the positions held out.
-#
-# Evaluation, {scale} for a factor e in the odds. OWN_CELL and OPPONENT_CELL: by the kind of a cell (patterns.py), for
-# the mover's shapes and for the opponent's. OWN_THREAT and OPPONENT_THREAT: by the threat of a cell. THREATS_SEEN: by
-# which threats are on the board, a bit each: the mover's four lesser ones, then the opponent's five.
-# Order of moves, {order} for a factor e: OWN_ORDER and OPPONENT_ORDER, by the kind of a cell.
-'''
+TEMPLATE = Path(__file__).with_suffix(".txt")      # the beginning of weights.txt, with the names of figures in braces
 ORDER_UNIT = 100                    # the weight that makes a move e times as likely to be the best
 LARGEST_WEIGHT = 30_000             # the largest weight
 FEWEST = 2_000                      # fewer samples are not enough to fit to and to judge by
@@ -52,8 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
     from ai.tools.training.regression import fit
     weights, figures = fit(positions)
-    head = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
-                           order=ORDER_UNIT, **figures)
+    head = TEMPLATE.read_text(encoding="utf-8").format(positions=len(positions), games=len(games), scale=UNIT * FINE,
+                                                       nodes=arguments.nodes, order=ORDER_UNIT, **figures)
     print(head)
     rows = [row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
             for name, values in weights]
