@@ -2,7 +2,7 @@
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +13,15 @@ from ai.chance.rating import PEOPLE_RATINGS, SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree, mean_odds
 from ai.failures import file_text, write_file
 from ai.json_text import parse_json
-from ai.play.levels import MASTER, PEOPLE_LEVELS, Level, levels_for
+from ai.play.levels import PEOPLE_LEVELS, Level, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.tools import runner
-from ai.tools.calibration.calibration_games import (
-    CALIBRATION_FIELDS,
-    CALIBRATION_GAMES,
-    LEVELS,
-    READ_OF_THREE,
-    READING_FIELDS,
-    calibration_games,
-    read_game,
-    stones_when_thinking,
-)
+from ai.tools.calibration.calibration_games import LEVELS, play_missing, stones_when_thinking
 from ai.tools.calibration.calibration_report import report_text
 from ai.tools.calibration.careers import CAREERS, Meeting, careers_of, meetings_with_reading
 from ai.tools.calibration.families import HUMAN, KIND_OF
-from ai.tools.runner import JobRecord, RecordFile, all_results
+from ai.tools.runner import JobRecord
 
 # The matches between levels in ../README.md (wins, draws and losses of the first level). They rate the levels against
 # which too few modelled players win.
@@ -88,32 +79,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     runner.add_game_arguments(parser, Path(".work/calibration"), "games, a file per level", "FOLDER")
 
 
-def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
-    """Play all games that have no record yet, let MASTER read games, and return the records of all games.
-
-    A record's `readings` are None if MASTER does not read the game.
-    """
-    games = list[JobRecord]()
-    for name, each in CALIBRATION_GAMES.items():
-        records = RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS)
-        played = all_results(calibration_games(name, arguments.seed, each), records, arguments.processes,
-                             f"games of level {name}")
-        readings = readings_of(name, played, arguments)
-        games += [{**game, "readings": readings.get(game["key"])} for game in played]
-    return games
-
-
-def readings_of(name: str, played: Sequence[JobRecord], arguments: argparse.Namespace) -> dict[str, list[int | None]]:
-    """MASTER's readings of this level's games, by the games' keys; all None if the level plays by MASTER's engine."""
-    if LEVELS[name].engine == MASTER.engine:
-        return {game["key"]: [None] * len(game["courses"]) for game in played}
-    wanted = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in played
-              if game["number"] % 3 < READ_OF_THREE}
-    records = RecordFile(arguments.out / f"{name}.readings.jsonl", READING_FIELDS)
-    read = all_results(wanted, records, arguments.processes, f"games of level {name} read")
-    return {record["key"]: record["readings"] for record in read}
-
-
 def steadiness(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float],
                curves: Sequence[Mapping[str, Curves]]) -> dict[str, float]:
     """Measure how much the expected score changes while a level thinks and when MASTER's reading arrives.
@@ -169,7 +134,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(file_text(REPORT_FILE))
         return 0
     import scipy  # noqa: F401  (what the fit needs, before hours of games)
-    games = play_missing(arguments)
+    games = play_missing(arguments.seed, arguments.out, arguments.processes)
     command = f"python -m ai calibrate --seed {arguments.seed}"
     constants, figures = fit_all(games, arguments.seed)
     figures = {"command": command, **figures, "position": parse_json(file_text(FIGURES_FILE))["position"]}

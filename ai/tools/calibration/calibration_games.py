@@ -2,16 +2,17 @@
 import random
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from ai.people.people import PEOPLE
-from ai.play.levels import LARGE_BY_NAME, PEOPLE_LEVELS
+from ai.play.levels import LARGE_BY_NAME, MASTER, PEOPLE_LEVELS
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 from ai.search.report import NO_LIMITS, SearchLimits, SearchReport
 from ai.tools.calibration.families import CHANGING, EIGHT, FAMILIES, HUMAN, changing_player, player_of, skill_of_share
 from ai.tools.games import play_out, points_for
-from ai.tools.runner import Job, JobRecord, of_this_version
+from ai.tools.runner import Job, JobRecord, RecordFile, all_results, of_this_version
 from ai.verdict import verdict
 
 LEVELS = LARGE_BY_NAME | {level.name: level for level in PEOPLE_LEVELS}
@@ -25,7 +26,6 @@ CALIBRATION_GAMES = {"0": (18, 12), "2": (18, 20), "4": (14, 18), "6": (3, 5), "
 FAMILY_SIZES = {HUMAN: 24, EIGHT: len(PEOPLE), **dict.fromkeys(FAMILIES, 8), CHANGING: 16}
 
 CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "moves", "courses")
-READING_FIELDS = ("readings",)
 READ_OF_THREE = 2                   # MASTER reads this many of every three games of a player against a level
 
 
@@ -85,6 +85,32 @@ def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> dict
         for family, players in FAMILY_SIZES.items() for player in range(players)
         for count in (counts[2 * player >= players],)
         for number in range(int(count * (player + 1)) - int(count * player))})
+
+
+def play_missing(seed: int, folder: Path, processes: int | None) -> list[JobRecord]:
+    """Play all games that have no record in the folder, let MASTER read games, and return the records of all games.
+
+    A record's `readings` are None if MASTER does not read the game.
+    """
+    games = list[JobRecord]()
+    for name, each in CALIBRATION_GAMES.items():
+        records = RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS)
+        played = all_results(calibration_games(name, seed, each), records, processes, f"games of level {name}")
+        readings = readings_of(name, played, folder, processes)
+        games += [{**game, "readings": readings.get(game["key"])} for game in played]
+    return games
+
+
+def readings_of(name: str, played: Sequence[JobRecord], folder: Path,
+                processes: int | None) -> dict[str, list[int | None]]:
+    """MASTER's readings of this level's games, by the games' keys; all None if the level plays by MASTER's engine."""
+    if LEVELS[name].engine == MASTER.engine:
+        return {game["key"]: [None] * len(game["courses"]) for game in played}
+    wanted = {game["key"]: partial(read_game, game["moves"], not game["first"]) for game in played
+              if game["number"] % 3 < READ_OF_THREE}
+    records = RecordFile(folder / f"{name}.readings.jsonl", ("readings",))
+    read = all_results(wanted, records, processes, f"games of level {name} read")
+    return {record["key"]: record["readings"] for record in read}
 
 
 def stones_when_thinking(game: JobRecord) -> range:

@@ -1,7 +1,6 @@
 """`python -m ai calibrate`: games that can be resumed, the same constants from the same games, and the last result."""
 import json
 import shutil
-from argparse import Namespace
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -42,15 +41,15 @@ def played(tmp_path_factory):
     folder = tmp_path_factory.mktemp("played")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ai.tools.runner.process_pool", one_at_a_time)
-        patch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
-        calibrate.play_missing(Namespace(seed=1, out=folder, processes=1))
+        patch.setattr(calibration_games, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
+        calibration_games.play_missing(1, folder, 1)
     return folder
 
 
 @pytest.fixture
 def run(monkeypatch, tmp_path, capsys, played):
     """A function that runs the command on quick levels whose games exist; returns exit code, output and errors."""
-    monkeypatch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
+    monkeypatch.setattr(calibration_games, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
     monkeypatch.setattr("ai.tools.runner.process_pool", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
     for name in ("CONSTANTS_FILE", "REPORT_FILE", "FIGURES_FILE"):
