@@ -12,8 +12,8 @@ from types import ModuleType
 import ai
 from ai.failures import InvalidInput, RunFailed
 
-# The module of each command: its add_arguments(parser) adds options, its run(arguments) returns the exit code or raises
-# InvalidInput or RunFailed. If it is missing, its command is not offered: games ship without ai.tools.
+# The module of each command: add_arguments(parser) adds its options, if it has any, and run(arguments) returns the exit
+# code or raises InvalidInput or RunFailed. A command without its module is not offered: games ship without ai.tools.
 MODULES = {
     "balance": "ai.tools.strength.balance",
     "bench": "ai.tools.strength.bench",
@@ -54,7 +54,8 @@ def argument_parser(commands: Mapping[str, ModuleType]) -> argparse.ArgumentPars
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, command in commands.items():
         subparser = subparsers.add_parser(name, help=command.__doc__, description=command.__doc__)
-        command.add_arguments(subparser)
+        if hasattr(command, "add_arguments"):
+            command.add_arguments(subparser)
         subparser.set_defaults(run=command.run, parser=subparser)
     return parser
 

@@ -80,8 +80,9 @@ def unknown_commands():
 
 
 def options_of(module):
-    parser = argparse.ArgumentParser()
-    importlib.import_module(module).add_arguments(parser)
+    command, parser = importlib.import_module(module), argparse.ArgumentParser()
+    if hasattr(command, "add_arguments"):
+        command.add_arguments(parser)
     return set(OPTION.findall(parser.format_help()))
 
 

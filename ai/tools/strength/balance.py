@@ -2,7 +2,6 @@
 import argparse
 from itertools import product
 
-from ai.arguments import whole_number
 from ai.failures import RunFailed
 from ai.play.opening_rules import BALANCED, EVEN
 from ai.position.board import Board
@@ -11,18 +10,13 @@ from ai.search.table import Table
 from ai.set_position import MARK_OF
 from ai.verdict.verdict import POSITION_NODES, verdict_of_score
 
-BALANCE_NODES = 200_000             # nodes of MASTER's search of an opening
+BALANCE_NODES = 200_000             # nodes of MASTER's second search of an opening; the first is a verdict's
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--nodes", type=whole_number(1, 10**9), default=BALANCE_NODES,
-                        help=f"of an opening's second search; the first has {POSITION_NODES:,} ({BALANCE_NODES:,})")
-
-
-def run(arguments: argparse.Namespace) -> int:
+def run(_: argparse.Namespace) -> int:
     """Print MASTER's score of each opening; return the exit code. Raises RunFailed if an opening is not near even."""
     uneven = []
-    for names, nodes in product(BALANCED, (POSITION_NODES, arguments.nodes)):
+    for names, nodes in product(BALANCED, (POSITION_NODES, BALANCE_NODES)):
         board = Board.from_moves(names)
         score = master_report(board, Table(), nodes).score or 0
         share = verdict_of_score(score, board.count).expected_score

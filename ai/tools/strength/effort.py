@@ -4,7 +4,6 @@ import random
 import statistics
 from collections.abc import Iterator, Sequence
 
-from ai.arguments import whole_number
 from ai.distances import cells_around
 from ai.play.levels import HARD, Level, levels_for
 from ai.play.thinking import final_report
@@ -34,14 +33,10 @@ def nodes_per_move(rules: Rules, level: Level, positions: Sequence[tuple[Move, .
     return round(statistics.median(nodes)), max(nodes)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
-
-
-def run(arguments: argparse.Namespace) -> int:
+def run(_: argparse.Namespace) -> int:
     print(f"{'board':<8}{'level':<8}{'positions':>10}{'typical':>12}{'longest':>12}")
     for rules, games in EFFORT_GAMES.items():
-        positions = list(effort_positions(rules, arguments.games or games))
+        positions = list(effort_positions(rules, games))
         for level in levels_for(rules):
             if not level.is_timed:
                 typical, longest = nodes_per_move(rules, level, positions)

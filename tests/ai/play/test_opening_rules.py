@@ -26,7 +26,8 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
 def test_the_shipped_openings_are_even_in_masters_opinion(count, monkeypatch, printed):
     assert all(3 <= Board.from_moves(names).count <= 5 for names in BALANCED)
     monkeypatch.setattr(balance, "BALANCED", BALANCED[:count])
-    *lines, _ = printed("balance", "--nodes", JUDGE_NODES).splitlines()     # as shown beside a game, and as judged
+    monkeypatch.setattr(balance, "BALANCE_NODES", JUDGE_NODES)
+    *lines, _ = printed("balance").splitlines()     # as shown beside a game, and as judged
     scores = [int(line.partition(" for ")[0].split()[-1]) for line in lines]
     assert len(scores) == 2 * count
     assert max(map(abs, scores)) <= EVEN

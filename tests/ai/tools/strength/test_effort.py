@@ -14,7 +14,8 @@ def test_the_command_gives_the_figures_that_are_kept():
 
 def test_the_command_prints_a_row_for_each_level(printed, monkeypatch):
     monkeypatch.setattr(effort, "levels_for", lambda rules: [MEDIUM, MASTER])       # MASTER's clock limits its effort
-    lines = printed("effort", "--games=1").replace(",", "").splitlines()
+    monkeypatch.setattr(effort, "EFFORT_GAMES", dict.fromkeys(effort.EFFORT_GAMES, 1))
+    lines = printed("effort").replace(",", "").splitlines()
     head, *rows = [line.split() for line in lines]
     assert head == ["board", "level", "positions", "typical", "longest"]
     assert [row[:2] for row in rows] == [["3×3", "2"], ["15×15", "2"]]
