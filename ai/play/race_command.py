@@ -7,8 +7,7 @@ from typing import Any
 from ai.arguments import add_board_argument, depth_of, positive_number, whole_number
 from ai.failures import InvalidInput, as_invalid_input
 from ai.play.levels import Level
-from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.race import LANES, RACE_LIMITS, agreement, estimated_nodes, lane_level
+from ai.play.race import ALPHABETA, LANES, MINIMAX, RACE_LIMITS, agreement, estimated_nodes, lane_level
 from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from ai.play.levels import FULL, HARD, Level
 from ai.play.messages import Answer, Failure, Message
-from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.race import LANES, RACE_LIMITS, agreement, estimated_nodes, lane_level, race_levels
+from ai.play.race import ALPHABETA, LANES, MINIMAX, RACE_LIMITS, agreement, estimated_nodes, lane_level, race_levels
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE, Rules

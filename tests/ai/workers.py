@@ -3,8 +3,7 @@ import os
 
 from ai.play.levels import Level
 from ai.play.messages import LevelSearch
-from ai.play.paper import MINIMAX
-from ai.play.race import lane_level
+from ai.play.race import MINIMAX, lane_level
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control
 from tests.processes import until

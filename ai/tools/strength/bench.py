@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ai.play.levels import MASTER
-from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.race import ALPHABETA, MINIMAX
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move

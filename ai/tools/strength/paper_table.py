@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import ai
 from ai.play.levels import Level
-from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
-from ai.play.race import estimated_nodes, lane_level
+from ai.play.race import ALPHABETA, MINIMAX, PaperRow, estimated_nodes, lane_level, paper_row
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move

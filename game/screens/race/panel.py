@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.race import ALPHABETA, MINIMAX
 from game.screens.race import words
 from game.views.charts.axes import Axes, Chart, Series
 from game.views.charts.chart import draw_cursor, draw_curve, draw_dashes, draw_labels, draw_level

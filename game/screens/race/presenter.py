@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
-from ai.play.race import LANES, RACE_LIMITS, estimated_nodes
+from ai.play.race import ALPHABETA, LANES, MINIMAX, RACE_LIMITS, PaperRow, estimated_nodes, paper_row
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation

@@ -3,8 +3,7 @@ import pytest
 
 from ai.play import levels
 from ai.play.levels import ELITE, FULL, HARD, LARGE_LEVELS, MASTER, MEDIUM, Level, levels_for
-from ai.play.paper import MINIMAX
-from ai.play.race import LANES, lane_level
+from ai.play.race import LANES, MINIMAX, lane_level
 from ai.play.thinking import final_report, root_order, think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules

@@ -3,7 +3,7 @@ import pytest
 
 from ai.play import race
 from ai.play.levels import MEDIUM, levels_for
-from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.race import ALPHABETA, MINIMAX
 from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE

@@ -9,8 +9,7 @@ import pytest
 
 from ai.play.levels import EASY, FULL, HARD, MASTER, MEDIUM
 from ai.play.messages import Answer, Failure, LevelSearch, Think
-from ai.play.paper import MINIMAX
-from ai.play.race import lane_level
+from ai.play.race import MINIMAX, lane_level
 from ai.play.thinker import Thinker
 from ai.play.thinking import final_report
 from ai.play.worker import search_reports

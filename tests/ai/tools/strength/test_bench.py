@@ -4,7 +4,7 @@ import re
 import pytest
 
 from ai.__main__ import main
-from ai.play.paper import ALPHABETA, MINIMAX, PaperRow, paper_row
+from ai.play.race import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.strength import paper_table
