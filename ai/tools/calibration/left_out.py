@@ -90,15 +90,9 @@ def importance_of(columns: Columns) -> Matrix:
     return np.asarray(kind_share ** KIND_BALANCE * (TYPICAL / columns["count"]) ** EVEN_GAMES / CAREERS)
 
 
-def with_forced_wins(columns: Columns, with_reading: bool) -> tuple[Columns, Mask]:
-    """The columns, with what the shared curves need where the human can force a win, and a mask of those positions.
-
-    with_reading: whether to use MASTER's readings too.
-    """
-    best = np.maximum(columns["standing"], columns["read"]) if with_reading else columns["standing"]
-    forced = best >= FORCED[0]
-    alone = {"standing": best, "gap": columns["own_gap"], "deviation": columns["own_deviation"], "hopeless": 0.0}
-    return {**columns, **{name: np.where(forced, value, columns[name]) for name, value in alone.items()}}, forced
+def best_standings(columns: Columns, with_reading: bool) -> Matrix:
+    """The human's better standing in each position, if with_reading also by MASTER's reading; from FORCED on a win."""
+    return np.maximum(columns["standing"], columns["read"]) if with_reading else columns["standing"]
 
 
 def fit_curves(columns: Columns, levels: Sequence[str], with_reading: bool) -> dict[str, Curves]:
@@ -108,10 +102,12 @@ def fit_curves(columns: Columns, levels: Sequence[str], with_reading: bool) -> d
     readings, except for levels of MASTER's engine, whose own score says the same.
     """
     importance, uncertain = importance_of(columns), columns["certain"] == 0
-    shared, forced = with_forced_wins(columns, with_reading=True)
-    rows = np.flatnonzero(uncertain & forced)
-    curves = {FORCED_CURVES: fit_chances(rows_where(shared, rows), importance[rows], FORCED)} if len(rows) else {}
-    uncertain &= ~with_forced_wins(columns, with_reading)[1]
+    best = best_standings(columns, with_reading=True)
+    alone = {"standing": best, "gap": columns["own_gap"], "deviation": columns["own_deviation"], "hopeless": 0 * best}
+    rows = np.flatnonzero(uncertain & (best >= FORCED[0]))
+    shared = rows_where(columns | alone, rows)
+    curves = {FORCED_CURVES: fit_chances(shared, importance[rows], FORCED)} if len(rows) else {}
+    uncertain &= best_standings(columns, with_reading) < FORCED[0]
     of_level = [np.flatnonzero(uncertain & (columns["level"] == number)) for number in range(len(levels))]
     for level, own in zip(levels, of_level, strict=True):
         weaker = BORROWS_FROM.get(level)
