@@ -8,15 +8,7 @@ import pytest
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.glicko import Rating, gap_weight, glicko_expected_score
-from ai.chance.rating import (
-    HIGHEST_RATING,
-    HOPELESS,
-    LOWEST_RATING,
-    NEW_RATING,
-    Matchup,
-    rating_of,
-    rating_text,
-)
+from ai.chance.rating import HIGHEST_RATING, HOPELESS, LOWEST_RATING, NEW_RATING, Matchup, rating_of, rating_text
 from ai.play.levels import EASY, ELITE, FULL, MASTER, PEOPLE_LEVELS, levels_for, opponent_named
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 

@@ -4,27 +4,9 @@ from array import array
 
 import pytest
 
-from ai.evaluation import network_weights
+from ai.evaluation import network_weights as net
 from ai.evaluation.network import Network, NetworkTable
-from ai.evaluation.network_weights import (
-    CELL_MOST,
-    CONTEXT,
-    HIDDEN,
-    HIDDEN_SHIFT,
-    INPUTS,
-    LAYER_MOST,
-    LAYOUT,
-    LINEAR_MOST,
-    NARROW_SHIFT,
-    POLICY_SHIFT,
-    ROW_MOST,
-    SHORT_MOST,
-    TILT_SHIFT,
-    VALUE_SHIFT,
-    VECTOR,
-    NetworkWeights,
-    by_rows,
-)
+from ai.evaluation.network_weights import NetworkWeights
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Rules
 from ai.position.symmetry import images
@@ -38,15 +20,15 @@ def random_weights(seed, share):
     """Random weights, each within this share of its range."""
     rng = random.Random(seed)
     return NetworkWeights(*[array(kind, rng.choices(range(-int(most * share), int(most * share) + 1), k=length))
-                            for kind, length, most in LAYOUT.values()])
+                            for kind, length, most in net.LAYOUT.values()])
 
 
 def extreme_weights(sign):
     """Every weight at an end of its range, for the largest or smallest sums possible."""
-    most_of = {name: most for name, (_, _, most) in LAYOUT.items()} | dict.fromkeys(
-        ("hidden", "context"), ROW_MOST // INPUTS)
+    most_of = {name: most for name, (_, _, most) in net.LAYOUT.items()} | dict.fromkeys(
+        ("hidden", "context"), net.ROW_MOST // net.INPUTS)
     return NetworkWeights(*[array(kind, [most_of[name] if name == "patterns" else sign * most_of[name]] * length)
-                            for name, (kind, length, _) in LAYOUT.items()])
+                            for name, (kind, length, _) in net.LAYOUT.items()])
 
 
 WEIGHTS = random_weights(1, 0.01)
@@ -69,13 +51,14 @@ def seen_from(board, move, player):
                   for sign in (-1, 1)) for down, right in ((0, 1), (1, 0), (1, -1), (1, 1))]
 
 
-NUMBER_OF_HALF = {half: i for i, half in enumerate(network_weights.HALVES)}
+NUMBER_OF_HALF = {half: i for i, half in enumerate(net.HALVES)}
 
 
 def cell_by_definition(weights, board, move, player):
-    rows = [network_weights.pattern_number(NUMBER_OF_HALF[one], NUMBER_OF_HALF[two])
+    rows = [net.pattern_number(NUMBER_OF_HALF[one], NUMBER_OF_HALF[two])
             for one, two in seen_from(board, move, player)]
-    return [min(max(sum(weights.patterns[row * VECTOR + i] for row in rows), 0), CELL_MOST) for i in range(VECTOR)]
+    return [min(max(sum(weights.patterns[row * net.VECTOR + i] for row in rows), 0), net.CELL_MOST)
+            for i in range(net.VECTOR)]
 
 
 def sums_by_definition(weights, board, player):
@@ -87,7 +70,7 @@ def sums_by_definition(weights, board, player):
 def value_by_definition(weights, board, linear):
     player = board.turn
     sums = sums_by_definition(weights, board, player) + sums_by_definition(weights, board, -player)
-    seen = min(max(linear, -LINEAR_MOST), LINEAR_MOST)
+    seen = min(max(linear, -net.LINEAR_MOST), net.LINEAR_MOST)
     largest = 0
 
     def layer(inputs, matrix, extra, shift):
@@ -96,31 +79,31 @@ def value_by_definition(weights, board, linear):
         for j, start in enumerate(extra):
             total = start + sum(matrix[j * len(inputs) + i] * number for i, number in enumerate(inputs))
             largest = max(largest, abs(total))
-            out.append(min(max(total, 0) >> shift, LAYER_MOST))
+            out.append(min(max(total, 0) >> shift, net.LAYER_MOST))
         return out
 
     hidden = layer(sums, weights.hidden,
-                   [weights.hidden_bias[j] + weights.linear[j] * seen for j in range(HIDDEN)], HIDDEN_SHIFT)
-    narrow = layer(hidden, weights.narrow, weights.narrow_bias, NARROW_SHIFT)
+                   [weights.hidden_bias[j] + weights.linear[j] * seen for j in range(net.HIDDEN)], net.HIDDEN_SHIFT)
+    narrow = layer(hidden, weights.narrow, weights.narrow_bias, net.NARROW_SHIFT)
     value = weights.bias[0] + sum(a * b for a, b in zip(weights.last, narrow, strict=True))
-    value += network_weights.DIRECT_SHARE * sum(a * b for a, b in zip(weights.direct, sums, strict=True))
-    return linear + (value >> VALUE_SHIFT), largest
+    value += net.DIRECT_SHARE * sum(a * b for a, b in zip(weights.direct, sums, strict=True))
+    return linear + (value >> net.VALUE_SHIFT), largest
 
 
 def policy_by_definition(weights, board, player):
     """The weights of the policy, adjusted to the position."""
     sums = sums_by_definition(weights, board, player) + sums_by_definition(weights, board, -player)
     context = []
-    for j in range(CONTEXT):
+    for j in range(net.CONTEXT):
         total = weights.context_bias[j] + sum(
-            weights.context[j * INPUTS + i] * number for i, number in enumerate(sums))
+            weights.context[j * net.INPUTS + i] * number for i, number in enumerate(sums))
         assert abs(total) < 1 << 31
-        context.append(min(max(total, 0) >> HIDDEN_SHIFT, LAYER_MOST))
+        context.append(min(max(total, 0) >> net.HIDDEN_SHIFT, net.LAYER_MOST))
     tilted = []
-    for i in range(INPUTS):
-        total = sum(weights.tilt[i * CONTEXT + j] * number for j, number in enumerate(context))
+    for i in range(net.INPUTS):
+        total = sum(weights.tilt[i * net.CONTEXT + j] * number for j, number in enumerate(context))
         assert abs(total) < 1 << 31
-        tilted.append(min(max(weights.policy[i] + (total >> TILT_SHIFT), -SHORT_MOST), SHORT_MOST))
+        tilted.append(min(max(weights.policy[i] + (total >> net.TILT_SHIFT), -net.SHORT_MOST), net.SHORT_MOST))
     return tilted
 
 
@@ -136,7 +119,7 @@ def test_sums_and_value_are_those_of_the_definition_and_the_policy_weighs_the_nu
         policy = policy_by_definition(WEIGHTS, board, mark)
         for move in board.legal_moves()[::3]:
             seen = [*cell_by_definition(WEIGHTS, board, move, mark), *cell_by_definition(WEIGHTS, board, move, -mark)]
-            points = sum(weight * number for weight, number in zip(policy, seen, strict=True)) >> POLICY_SHIFT
+            points = sum(weight * number for weight, number in zip(policy, seen, strict=True)) >> net.POLICY_SHIFT
             assert network.order_for(player, move) == points
     assert policy_by_definition(WEIGHTS, board, FIRST) != policy_by_definition(WEIGHTS, board, -FIRST)
 
@@ -182,12 +165,12 @@ def test_stones_far_from_the_edge_count_the_same_on_every_board(exact):
 def test_the_largest_sums_of_other_boards_fit_32_bits(size, sign):
     weights, board = extreme_weights(sign), Board(Rules(size, 5))
     table = NetworkTable(weights, size)
-    usual = CELL_MOST * FIVE_IN_A_ROW.cells
-    largest = SHORT_MOST + table.lowest if size > SIZE else usual + usual       # of a sum and its correction
-    assert CELL_MOST * board.rules.cells - table.lowest <= SHORT_MOST
-    assert ROW_MOST * largest + LINEAR_MOST * LAYOUT["linear"][2] + LAYOUT["hidden_bias"][2] < 1 << 31
-    value, _ = value_by_definition(weights, Board(FIVE_IN_A_ROW), LINEAR_MOST)
-    assert Network(table, board).value(0, LINEAR_MOST) == value         # all cells' numbers are as large as possible
+    usual = net.CELL_MOST * FIVE_IN_A_ROW.cells
+    largest = net.SHORT_MOST + table.lowest if size > SIZE else usual + usual       # of a sum and its correction
+    assert net.CELL_MOST * board.rules.cells - table.lowest <= net.SHORT_MOST
+    assert net.ROW_MOST * largest + net.LINEAR_MOST * net.LAYOUT["linear"][2] + net.LAYOUT["hidden_bias"][2] < 1 << 31
+    value, _ = value_by_definition(weights, Board(FIVE_IN_A_ROW), net.LINEAR_MOST)
+    assert Network(table, board).value(0, net.LINEAR_MOST) == value     # all cells' numbers are as large as possible
 
 
 @pytest.mark.parametrize("sign", [1, -1])
@@ -195,20 +178,21 @@ def test_the_largest_sums_fit_32_bits(sign):
     weights = extreme_weights(sign)
     assert 4 * max(weights.patterns) < 1 << 15
     board = Board(FIVE_IN_A_ROW)            # no cell is taken: the most cells that a sum can have
-    for linear in (LINEAR_MOST, -LINEAR_MOST):
+    for linear in (net.LINEAR_MOST, -net.LINEAR_MOST):
         value, largest = value_by_definition(weights, board, linear)
         assert largest < 1 << 31
         assert Network(NetworkTable(weights), board).value(0, linear) == value
     seen = 2 * cell_by_definition(weights, board, 112, FIRST)
-    points = sum(a * b for a, b in zip(policy_by_definition(weights, board, FIRST), seen, strict=True)) >> POLICY_SHIFT
-    assert Network(NetworkTable(weights), board).order_for(0, 112) == points
-    bounds = (ROW_MOST * FIVE_IN_A_ROW.cells * CELL_MOST + LINEAR_MOST * LAYOUT["linear"][2]
-              + LAYOUT["hidden_bias"][2], HIDDEN * LAYER_MOST * LAYOUT["narrow"][2] + LAYOUT["narrow_bias"][2])
-    assert max(*bounds, CONTEXT * LAYER_MOST * LAYOUT["tilt"][2]) < 1 << 31
-    assert LAYOUT["context"][2] <= LAYOUT["hidden"][2]
-    assert LAYOUT["context_bias"][2] <= LAYOUT["hidden_bias"][2]
-    assert FIVE_IN_A_ROW.cells * CELL_MOST < 1 << 15
-    assert INPUTS * CELL_MOST * SHORT_MOST < 1 << 31
+    points = sum(a * b for a, b in zip(policy_by_definition(weights, board, FIRST), seen, strict=True))
+    assert Network(NetworkTable(weights), board).order_for(0, 112) == points >> net.POLICY_SHIFT
+    most = {name: most for name, (_, _, most) in net.LAYOUT.items()}
+    hidden = net.ROW_MOST * FIVE_IN_A_ROW.cells * net.CELL_MOST + net.LINEAR_MOST * most["linear"] + most["hidden_bias"]
+    narrow = net.HIDDEN * net.LAYER_MOST * most["narrow"] + most["narrow_bias"]
+    assert max(hidden, narrow, net.CONTEXT * net.LAYER_MOST * most["tilt"]) < 1 << 31
+    assert most["context"] <= most["hidden"]
+    assert most["context_bias"] <= most["hidden_bias"]
+    assert FIVE_IN_A_ROW.cells * net.CELL_MOST < 1 << 15
+    assert net.INPUTS * net.CELL_MOST * net.SHORT_MOST < 1 << 31
 
 
 def test_the_file_is_read_as_it_was_written_and_is_small():
@@ -219,8 +203,8 @@ def test_the_file_is_read_as_it_was_written_and_is_small():
 
 def test_the_shipped_weights_are_within_the_limits_that_keep_all_sums_within_their_types():
     weights = NetworkWeights.read()
-    for name, (_, length, most) in LAYOUT.items():
+    for name, (_, length, most) in net.LAYOUT.items():
         numbers = getattr(weights, name)
         assert (len(numbers), max(map(abs, numbers)) <= most) == (length, True), name
-    assert all(sum(map(abs, row)) <= ROW_MOST for layer in (weights.hidden, weights.context)
-               for row in by_rows(layer, INPUTS))
+    assert all(sum(map(abs, row)) <= net.ROW_MOST for layer in (weights.hidden, weights.context)
+               for row in net.by_rows(layer, net.INPUTS))

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("scipy")
 
-from ai.chance.estimate import FORCED, FURTHEST
+from ai.chance import estimate
 from ai.chance.glicko import ELO_SCALE, glicko_expected_score
 from ai.chance.rating import SKILLS, Outlook
 from ai.people.traits import BEST_SKILL
@@ -118,8 +118,8 @@ def test_the_fit_finds_how_much_a_second_reading_adds_to_the_score():
     """The result depends on the reading and a little on the score, and most on a decided reading."""
     rng, rows, readings, truth = random.Random(8), [], [], []
     for _ in range(5000):
-        standing, read = rng.uniform(-5, 5), rng.choice((rng.uniform(-3, 3), -FURTHEST, *FORCED))
-        odds = 0.1 * standing + (-3 if read == -FURTHEST else 3 if read in FORCED else read)
+        standing, read = rng.uniform(-5, 5), rng.choice((rng.uniform(-3, 3), -estimate.FURTHEST, *estimate.FORCED))
+        odds = 0.1 * standing + (-3 if read == -estimate.FURTHEST else 3 if read in estimate.FORCED else read)
         truth.append(glicko_expected_score(ELO_SCALE * odds))
         rows.append((standing, Outlook(0.0), 10.0, 0.0, float(rng.random() < truth[-1])))
         readings.append(read)
