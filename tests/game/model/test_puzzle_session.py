@@ -16,14 +16,14 @@ from tests.game.stores import OWN
 PUZZLES = read_puzzles()
 
 
-def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
+def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1, reported=judged):
     kept = [PuzzleProgress() if progress is None else progress]
-    return beside(kept, day, puzzles, seed), kept
+    return beside(kept, day, puzzles, seed, reported), kept
 
 
-def beside(kept, day=DAY, puzzles=PUZZLES, seed=1):
+def beside(kept, day=DAY, puzzles=PUZZLES, seed=1, reported=judged):
     """A session that shares its stored progress with others, like one in another window of the game."""
-    return PuzzleSession(puzzles, lambda: kept[-1], FakeThinker(reported=judged), day, kept.append, seed)
+    return PuzzleSession(puzzles, lambda: kept[-1], FakeThinker(reported=reported), day, kept.append, seed)
 
 
 def let_pass(one, seconds=1.0, day=None):
@@ -238,8 +238,7 @@ def test_a_later_moves_hint_returns_with_its_position():
     lambda one: [one.start_storm(), one.start_storm()]])
 @pytest.mark.parametrize("move_of", [right_move, wrong_move])
 def test_a_move_left_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of, leave):
-    kept = [PuzzleProgress(streak=4)]
-    one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
+    one, kept = session(PuzzleProgress(streak=4), reported=None)
     move = move_of(one.run)
     play(one, move)
     leave(one)
@@ -254,8 +253,7 @@ def test_a_move_left_before_it_is_judged_counts_when_the_puzzle_goes_on(move_of,
     PuzzleSession.start_daily, PuzzleSession.start_own,
     lambda one: one.choose(next(kind for kind in Kind if kind != one.run.puzzle.kind))])
 def test_no_other_puzzle_replaces_one_with_an_unjudged_move(start):
-    kept = [PuzzleProgress()]
-    one = PuzzleSession(PUZZLES, lambda: kept[-1], FakeThinker(), DAY, kept.append, 1)
+    one, kept = session(reported=None)
     one.add_own([OWN])
     move = wrong_move(one.run)
     one.task.play(move)
