@@ -21,18 +21,9 @@ def test_a_threat_search_gives_up_at_its_node_limit(nodes):
         assert threats.nodes <= nodes + 100
 
 
-def quiet_board():
-    """A board on which the search for threats takes more than 20,000 nodes and finds nothing."""
-    for moves in midgames(300, seed=10, fewest=14, most=24):
-        board = replay(FIVE_IN_A_ROW, moves)
-        threats = ThreatSearch(board)
-        if threats.find(20_000, 20, 10) == 0 and threats.nodes >= 20_000:
-            return board
-    raise AssertionError("no such position")
-
-
 def test_a_threat_search_gives_up_when_the_watch_says_so():
-    board = quiet_board()
+    searches = (ThreatSearch(replay(FIVE_IN_A_ROW, moves)) for moves in midgames(300, seed=10, fewest=14, most=24))
+    board = next(each.board for each in searches if each.find(20_000, 20, 10) == 0 and each.nodes >= 20_000)
     control = Control()
     threats = ThreatSearch(board, Watch(SearchLimits(nodes=3000), control))
     assert threats.find(*PLENTY) == 0
