@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import threading
+from contextlib import closing
 
 import pytest
 
@@ -68,8 +69,7 @@ def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker, noticed):
 
 def test_a_worker_that_ends_at_its_start_is_given_up_until_the_next_question(monkeypatch):
     monkeypatch.setattr("ai.play.thinker.run_worker", workers.ends_at_once)
-    thinker = Thinker()
-    try:
+    with closing(Thinker()) as thinker:
         for _ in range(PROCESS_TRIES - 1):
             workers.wait_until_replaced(thinker)
         last = thinker.process_id
@@ -80,8 +80,6 @@ def test_a_worker_that_ends_at_its_start_is_given_up_until_the_next_question(mon
         monkeypatch.undo()
         assert workers.answer_to(thinker, TIC_TAC_TOE, (), FULL).report.move in range(9)
         assert not thinker.cannot_start
-    finally:
-        thinker.close()
 
 
 @posix
