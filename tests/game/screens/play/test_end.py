@@ -261,9 +261,7 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back():
         pilot.click(mine)
         pilot.reply(reply)
     for again in (False, True):
-        if pilot.picture().menu is None:
-            pilot.click("menu", wait=0.1)
-        pilot.lead_to("RacePage", "race")
+        pilot.lead_to("RacePage", "menu", "race")
         assert (pilot.cells(), pilot.match.humans_turn, pilot.match.can_undo) == (played, True, False)
         if again:
             pilot.click("new", wait=0.1)
@@ -308,14 +306,12 @@ def test_a_race_from_here_has_the_games_rules_and_the_settings_seed():
     for mine, reply in (("a1", "a3"), ("b1", "c5"), ("c1", "e7"), ("e1", "g9"), ("f1", "i11"), ("d1", "k13")):
         pilot.click(mine)
         pilot.reply(reply)
-    pilot.click("menu", wait=0.1)
-    pilot.lead_to("RacePage", "race")
+    pilot.lead_to("RacePage", "menu", "race")
     assert (pilot.match.rules.exact, len(pilot.cells()), pilot.match.outcome) == (True, 12, None)    # six do not win
     assert pilot.match.seed == 5
     small = new_game(TIC_TAC_TOE, Seats(None, FULL), moves=(4, 0))
     pilot.enter(pilot.try_again(exact, small))
-    pilot.click("menu", wait=0.1)
-    pilot.lead_to("RacePage", "race")
+    pilot.lead_to("RacePage", "menu", "race")
     assert (pilot.match.rules, pilot.match.level, pilot.cells()) == (TIC_TAC_TOE, FULL, ["b2", "a3"])
     pilot.round("a1", "a2")
     pilot.click("c3", wait=0.1)

@@ -162,8 +162,7 @@ def test_on_3x3_the_lab_shows_the_races_position_and_leads_back():
     assert (pilot.scene.lab.problem, pilot.scene.lab.method) == (SmallBoard("....x.o..", "x"), Method())
     pilot.back_to("RacePage")
     assert (pilot.scene, pilot.picture().heat) == (race, (None, None))
-    pilot.click("c3", wait=0.1)
-    pilot.lead_to("LabPage", "lab")
+    pilot.lead_to("LabPage", "c3", "lab")
     pilot.back_to("RacePage")
     pilot.both("b1")
     assert pilot.cells() == ["b2", "a1", "c3", "b1"]
