@@ -19,7 +19,7 @@ from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, own_key, typed_key, verb_of
 from game.screens.wording import SURE, TooltipText, folder_shown, program_taken, sentence_of
 from game.views.layout import Point, Viewport
-from game.views.page.page import PagePicture, draw_over, draw_passing
+from game.views.page.page import Foreground, draw_over, draw_passing
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.any_widget import Widget, targets_of
@@ -41,8 +41,8 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygam
 class Page(Scene):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
-    A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes everything visible in `picture`; its
-    methods are in this order: the page, incoming events, actions, the course of time, the picture. A click (by
+    A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes all else in `picture`. Its methods
+    are in this order: the page, incoming events, actions, the course of time, the picture. A click (by
     `_handle_mouse`), Enter (by `_step`) and a target's own key (by `_command`) lead to `_press` and so to an action.
     """
 
@@ -82,9 +82,13 @@ class Page(Scene):
     def _actions(self) -> Actions:
         """The action for each target, by name; for a target 'name:value' the action gets the value."""
 
-    def picture(self) -> PagePicture:
-        """Everything visible, as plain values for the painter; a subclass adds what it shows beside its widgets."""
-        return PagePicture(**self._common)
+    def picture(self) -> Any:
+        """Everything visible except the foreground, as plain values for the painters."""
+
+    def foreground(self) -> Foreground:
+        """The page's widgets, with the focus ring, the message and the tooltip."""
+        return Foreground(self._widgets, self.group.states, self._prompts.notice, self._prompts.strength,
+                          self._tooltip(), self.group.ring)
 
     def _part_areas(self, viewport: Viewport) -> PartAreas:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
@@ -133,12 +137,6 @@ class Page(Scene):
                               for each in (*widgets, *on_top) if not isinstance(each, Target))
         self.group.show([target for each in on_top or widgets
                          for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
-
-    @property
-    def _common(self) -> dict[str, Any]:
-        """The parts of the picture that every page has, as keyword arguments."""
-        return {"widgets": self._widgets, "states": self.group.states, "notice": self._prompts.notice,
-                "notice_strength": self._prompts.strength, "tooltip": self._tooltip(), "focus_ring": self.group.ring}
 
     def _refuse(self, text: str) -> None:
         """Show a message about why something is impossible, and play a sound."""
@@ -362,19 +360,19 @@ class Page(Scene):
     # What is seen.
 
     def draw(self, surface: pygame.Surface) -> None:
-        pen = self.kit.on(surface)
+        pen, front = self.kit.on(surface), self.foreground()
         draw_backdrop(pen, *self.lights)
         if not self.parts.areas:
-            self._draw(pen)
+            self._draw(pen, front)
         else:
-            self.parts.draw(pen, self._draw, self.group.states, self._prompts.notice, self._prompts.strength)
+            self.parts.draw(pen, partial(self._draw, front=front), front)
 
-    def _draw(self, pen: Pen) -> None:
+    def _draw(self, pen: Pen, front: Foreground) -> None:
         picture = self.picture()
         self.painter(pen, self.layout, picture)
-        draw_over(pen, picture)
+        draw_over(pen, front)
         self.top_painter(pen, self.layout, picture)
-        draw_passing(pen, self.layout.notice, picture)
+        draw_passing(pen, self.layout.notice, front)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: that of the target on which the mouse or the focus rests, or None.

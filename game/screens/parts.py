@@ -6,11 +6,11 @@ from dataclasses import replace
 import pygame
 
 from game.views.layout import TABS, Point, split_row
-from game.views.page.page import draw_notice
+from game.views.page.page import Foreground, draw_notice
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.buttons import Button, buttons, draw_button
 from game.views.widgets.entries import draw_scrollbar
-from game.views.widgets.focus import EVERYWHERE, Dial, States, Target, WidgetGroup
+from game.views.widgets.focus import EVERYWHERE, Dial, Target, WidgetGroup
 
 PartAreas = dict[str, tuple[float, float, float, float]]    # by the tab's text: left, top, width, height on the page
 
@@ -101,24 +101,21 @@ class PageParts:
         head = self.kit.px(self._head)
         return pygame.Rect(0, head, self.kit.viewport.size[0], self.kit.viewport.size[1] - head)
 
-    def draw(self, pen: Pen, draw: Callable[[Pen], None], states: States, notice: str, strength: float) -> None:
-        """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message.
-
-        notice, strength: the message and its opacity, 0..1.
-        """
+    def draw(self, pen: Pen, draw: Callable[[Pen], None], front: Foreground) -> None:
+        """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message."""
         window = self._group.window
         pen.surface.set_clip(self.view)
         draw(pen)
         pen.surface.set_clip(None)
         for tab in self._tabs:
-            draw_button(pen, tab, states)
+            draw_button(pen, tab, front.states)
         if self._bar is not None:
             track = self._bar.track.inflate(-2 * pen.px(3), -2 * pen.px(6))
             draw_scrollbar(pen, track, self._bar, self.view.height / window.height)
-        if notice:
+        if front.notice:
             width, height = pen.viewport.size
             place = pygame.Rect(pen.px(8), height - pen.px(40), width - 2 * pen.px(8), pen.px(32))
-            draw_notice(pen, place, notice, strength)
+            draw_notice(pen, place, front.notice, front.notice_strength)
 
     def _make_kit(self) -> None:
         """Make the kit for drawing the chosen part: with its scale, position and scrolling."""

@@ -52,9 +52,9 @@ def arrows(size, start, end):
     return ["down"] * down + ["up"] * -down + ["right"] * right + ["left"] * -right
 
 
-def widgets_of(picture, kind=Button):
+def widgets_of(foreground, kind=Button):
     """A page's widgets of one type; usually its buttons."""
-    return tuple(widget for widget in picture.widgets if isinstance(widget, kind))
+    return tuple(widget for widget in foreground.widgets if isinstance(widget, kind))
 
 
 class Pilot(SceneDoors):
@@ -274,19 +274,27 @@ class Pilot(SceneDoors):
         return type(self.scene).__name__
 
     def picture(self):
+        """What the page shows under its foreground."""
         return self.scene.picture()
 
+    def foreground(self):
+        return self.scene.foreground()
+
+    def seen(self):
+        """All that the page shows, as values."""
+        return self.picture(), self.foreground()
+
     def buttons(self):
-        return {button.name: button for button in widgets_of(self.picture())}
+        return {button.name: button for button in widgets_of(self.foreground())}
 
     def widget(self, name):
         """The page's widget with this name."""
-        return next(widget for widget in self.picture().widgets if widget.name == name)
+        return next(widget for widget in self.foreground().widgets if widget.name == name)
 
     def tooltip(self, where, wait=1):
         """The tooltip that appears after the mouse has rested there for `wait` seconds; None if there is none."""
         self.move_to(where, wait)
-        return self.picture().tooltip
+        return self.foreground().tooltip
 
     def point_of(self, where):
         if isinstance(where, int):
@@ -366,7 +374,7 @@ def four_plies(**more):
 
 def have_read(pilot):
     """Wait until the explanations in a first game are gone."""
-    while pilot.picture().notice:
+    while pilot.foreground().notice:
         pilot.wait(0.5)
     return pilot
 
@@ -398,9 +406,9 @@ def chart_point(pilot, ply, which=2):
 
 def changes(pilot, seconds):
     """The number of frames, at sixty a second, in which the picture changes."""
-    count, now = 0, pilot.picture()
+    count, now = 0, pilot.seen()
     for _ in range(60 * seconds):
         pilot.scene.update(1 / 60)
-        before, now = now, pilot.picture()
+        before, now = now, pilot.seen()
         count += now != before
     return count

@@ -32,15 +32,15 @@ def _listed(monkeypatch):
 def test_the_title_offers_it_and_says_what_it_does(size):
     pilot = Pilot(GameOptions(panel="levels"), size=size, into_play=False)
     pilot.click("kind:levels")
-    tiles = {tile.name.removeprefix("level:"): tile for tile in widgets_of(pilot.picture(), Tile)}
+    tiles = {tile.name.removeprefix("level:"): tile for tile in widgets_of(pilot.foreground(), Tile)}
     assert list(tiles) == ["0", "2", "4", "6", "MASTER", "8", "M1", "M2", "M3", "PUPIL"]
     assert [tiles[name].figure for name in ("8", "M1", "PUPIL")] == ["DEPTH 8", "M1", "PUPIL"]
-    for one, other in zip(widgets_of(pilot.picture(), Tile), widgets_of(pilot.picture(), Tile)[1:], strict=False):
+    for one, other in zip(widgets_of(pilot.foreground(), Tile), widgets_of(pilot.foreground(), Tile)[1:], strict=False):
         assert one.rect.right < other.rect.left or one.rect.bottom < other.rect.top
     pilot.click(tiles["PUPIL"].rect.center)
     assert pilot.scene.options.level == PUPIL
     pilot.wait(1)
-    assert pilot.picture().tooltip.text == (
+    assert pilot.foreground().tooltip.text == (
         "Searches like MASTER, but evaluates only about 3,000 moves. A win earns the medal.")
     pilot.scene.draw(pygame.Surface(size, 0, 32))
     assert (FIVE_IN_A_ROW, PUPIL) in timed_levels()

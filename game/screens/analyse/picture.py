@@ -1,4 +1,4 @@
-"""Everything visible on the analysis board's page as one value, and its drawing."""
+"""Everything visible on the analysis board's page except its widgets, as one value, and its drawing."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -50,6 +50,7 @@ class AnalysePicture(LinePicture):
     branches: Branches
     note: str
     typing: bool    # the note is being edited
+    states: States
 
 
 @view

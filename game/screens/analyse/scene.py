@@ -284,10 +284,11 @@ class AnalysePage(LinePage):
         board = presenter.board_picture(study, analysis, self._doors.settings, self.tool, self.board_cursor, row,
                                         self._dragged_from if self._arrow_from is None else self._arrow_from)
         return AnalysePicture(
-            **self._common, caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
+            caption=presenter.caption(study), board=board, timeline=line, at=presenter.at_text(study),
             value=presenter.value_text(line, study.tree.rules.exact), moves=presenter.moves_panel(study, analysis),
             branches=presenter.branches(study, self._map, grid_size(self.kit, self.layout.tree)),
-            note=study.node.comment if self._note is None else self._note, typing=self.typing)
+            note=study.node.comment if self._note is None else self._note, typing=self.typing,
+            states=self.group.states)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         note = self.study.node.comment

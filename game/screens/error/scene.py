@@ -9,7 +9,7 @@ from game.screens.error import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.views.layout import Viewport
-from game.views.page.page import draw_widgets
+from game.views.page.page import Foreground, draw_widgets
 from game.views.pen.fitting import break_word, draw_lines, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
@@ -55,7 +55,7 @@ class ErrorPage(Page):
     def _actions(self) -> Actions:
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
-    def _draw(self, pen: Pen) -> None:
+    def _draw(self, pen: Pen, front: Foreground) -> None:
         layout, width = self.layout, self.layout["sentence"].width
         draw_box(pen, layout["panel"], PANEL)
         draw_text(pen, *layout["headline"].midleft, words.HEADLINE, RESULT, "bad")
@@ -63,4 +63,4 @@ class ErrorPage(Page):
                 (layout["sentence"], wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
                 (layout["path"], break_word(pen, str(self._file), STRONG, width), STRONG, "text")):
             draw_lines(pen, rect.left, rect.top + pen.px(_LINE / 2), lines, style, colour, _LINE)
-        draw_widgets(pen, self._widgets, self.group.states)
+        draw_widgets(pen, front.widgets, front.states)

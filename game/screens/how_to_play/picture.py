@@ -1,6 +1,6 @@
-"""Everything visible on HOW TO PLAY as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on HOW TO PLAY except its widgets, as one value, and its drawing."""
 from itertools import compress
+from typing import NamedTuple
 
 from game.model.how_to_play import Lesson, LessonAnswer
 from game.screens.how_to_play import words
@@ -9,7 +9,6 @@ from game.screens.wording import LINE_LENGTHS
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import whole_pixel
-from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
@@ -18,8 +17,7 @@ from game.views.pen.text import BODY, HEADLINE, LEAD, STRONG, draw_text
 from game.views.widgets.cards import draw_medal
 
 
-@dataclass(frozen=True)
-class HowToPlayPicture(PagePicture):
+class HowToPlayPicture(NamedTuple):
     board: BoardPicture
     flying: Flying
     lesson: Lesson

@@ -112,8 +112,7 @@ class HowToPlayPage(Page):
 
     def picture(self) -> HowToPlayPicture:
         won = tuple(each.name in self._won for each in lessons_for(self._rules))
-        return HowToPlayPicture(self._board_picture(), self._animation.flying, self._lesson, self._answer, won,
-                                **self._common)
+        return HowToPlayPicture(self._board_picture(), self._animation.flying, self._lesson, self._answer, won)
 
     def _board_picture(self) -> BoardPicture:
         lesson, answer = self._lesson, self._answer

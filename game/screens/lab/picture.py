@@ -1,5 +1,4 @@
-"""Everything visible on the Lab's page as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the Lab's page except its widgets, as one value, and its drawing."""
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -18,7 +17,7 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.stones import draw_body
 from game.views.layout import grown
-from game.views.page.page import PagePicture, draw_over, draw_passing, draw_widgets
+from game.views.page.page import draw_widgets
 from game.views.pen.backdrop import backdrop, draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
@@ -61,8 +60,7 @@ class SheetPicture(NamedTuple):
     fault: str | None = None    # why the position can't be searched, or empty; None: the sheet offers none
 
 
-@dataclass(frozen=True)
-class LabPicture(PagePicture):
+class LabPicture(NamedTuple):
     header: ColouredRuns
     tree: TreePicture | None
     second: tuple[str, TreePicture] | None      # the correct tree, below that of a player's program, with a heading
@@ -74,10 +72,14 @@ class LabPicture(PagePicture):
     step: int
     notches: tuple[int, ...]                    # the steps with a cut, on the scrubber
     sheet: SheetPicture | None
+    states: States
 
 
 @view
 def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
+    if picture.lesson is not None:
+        _draw_lesson(pen, layout, picture, picture.lesson)
+        return
     draw_fitted(pen, layout.header, picture.header, BODY)
     if picture.tree is not None:                # it is not being searched
         _draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
@@ -92,8 +94,12 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
                       picture.tree.view == "mover")
     if picture.bars:
         _draw_bars(pen, layout, picture.bars)
-    # A sheet covers the page: a button of the same name under it shows neither focus nor hover.
-    draw_widgets(pen, picture.widgets, picture.states if picture.sheet is None else States())
+
+
+def draw_lab_top(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
+    """Draw what is over the Lab's widgets: the focus on the tree, the enlarged board, and the open sheet."""
+    if picture.lesson is not None:
+        return
     if picture.states["tree"].focused and (picture.tree is None or picture.tree.cursor is None):
         draw_focus(pen, grown(layout.canvas, -pen.px(6)), 12)
     if picture.tree is not None:
@@ -101,7 +107,6 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     if picture.sheet is not None:
         _draw_sheet(pen, layout, picture.sheet)
         draw_widgets(pen, picture.sheet.widgets, picture.states)
-    draw_passing(pen, layout.notice, picture)
 
 
 @view
@@ -277,10 +282,7 @@ def _draw_bar_row(pen: Pen, row: pygame.Rect, bar: TriedMethod, looked_at: int, 
         draw_text(pen, right, y, f"{count:,}", fitting(pen, f"{count:,}", style, pen.px(68)), ink, "r")
 
 
-@view
-def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
-    lesson = picture.lesson
-    assert lesson is not None
+def _draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture, lesson: LessonPicture) -> None:
     assert picture.tree is not None             # a lesson's trees are small
     _draw_tree_with_heads(pen, layout.heads, layout.canvas, picture.tree)
     if not layout.viewport.narrow:
@@ -291,8 +293,6 @@ def draw_lesson(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
     y = rect.top + pen.px(style.size * 0.6)
     for text, ink in ((lesson.text, _INKS.get(lesson.mood, "text")), (lesson.question, "x_text")):
         y = draw_lines(pen, rect.left, y, wrap(pen, text, style, rect.width), style, ink, style.size * 1.25)
-    draw_over(pen, picture)
-    draw_passing(pen, layout.notice, picture)
 
 
 def _draw_pages(pen: Pen, rect: pygame.Rect, page: int, pages: int) -> None:

@@ -19,7 +19,7 @@ from game.model.lab.recorded_tree import RecordedTree
 from game.model.lab.state import Lab
 from game.screens.lab import presenter, tree_view, words
 from game.screens.lab.layout import LabLayout, layout_for, lesson_layout, part_areas
-from game.screens.lab.picture import LabPicture, draw_lab, draw_lesson, tree_image
+from game.screens.lab.picture import LabPicture, draw_lab, draw_lab_top, tree_image
 from game.screens.lab.sheets import SHEETS, OpenSheet
 from game.screens.lab.tree_window import ZOOM, TreeWindow
 from game.screens.page import Actions, Page
@@ -30,9 +30,10 @@ from game.screens.wording import TooltipText, sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
 from game.views.layout import Viewport
-from game.views.pen.kit import Kit, Pen
+from game.views.page.page import Foreground
+from game.views.pen.kit import Kit
 from game.views.widgets.cards import Row
-from game.views.widgets.focus import Step
+from game.views.widgets.focus import States, Step
 from game.views.widgets.tooltip import Tooltip
 
 SAVED = 20_000                      # positions that are saved at most: about 20 MB and a few seconds for each file
@@ -50,6 +51,7 @@ class LabPage(Page):
         pygame.K_PERIOD: "step", pygame.K_COMMA: "step back", pygame.K_x: "cut", pygame.K_g: "guess",
         pygame.K_0: "fit", pygame.K_p: "play", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in",
         pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
+    painter, top_painter = staticmethod(draw_lab), staticmethod(draw_lab_top)
     uses_thinker = False
     layout: LabLayout
 
@@ -264,12 +266,17 @@ class LabPage(Page):
     def picture(self) -> LabPicture:
         lab, narrow = self.lab, self.kit.viewport.narrow
         return LabPicture(
-            **self._common, header=presenter.header(lab), tree=self.tree.picture(),
+            header=presenter.header(lab), tree=self.tree.picture(),
             second=self.tree.second(), event=presenter.event_picture(lab, self._newcomer),
             program=presenter.program_picture(lab) if narrow or self._panel == "program" else None,
             bars=lab.tried_methods() if (narrow or self._panel == "compare") and lab.lesson is None else (),
             lesson=presenter.lesson_picture(lab), steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
-            sheet=self._sheet_picture)
+            sheet=self._sheet_picture, states=self.group.states)
+
+    def foreground(self) -> Foreground:
+        """As on every page; but under a sheet, a button of the same name shows neither focus nor hover."""
+        front = super().foreground()
+        return front._replace(states=States()) if self.sheet.name else front
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         return words.TOOLTIPS
@@ -285,10 +292,6 @@ class LabPage(Page):
             return None
         anchor = tree_view.board_rect(self.layout.canvas, picture, place.path)
         return Tooltip(presenter.node_words(picture.tree, place.path, picture.view), anchor)
-
-    def _draw(self, pen: Pen) -> None:
-        draw = draw_lab if self.lab.lesson is None else draw_lesson
-        draw(pen, self.layout, self.picture())
 
 
 def _files(tree: SearchTree, open_paths: frozenset[Path], picture: pygame.Surface) -> Contents:

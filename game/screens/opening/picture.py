@@ -1,10 +1,9 @@
-"""Everything visible on the Swap2 page as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the Swap2 page except its widgets, as one value, and its drawing."""
+from typing import NamedTuple
 
 from game.screens.opening import words
 from game.screens.opening.layout import OpeningLayout
 from game.views.board.board import BoardPicture, draw_board
-from game.views.page.page import PagePicture
 from game.views.page.readout import Status, draw_status
 from game.views.pen.fitting import draw_lines, wrap
 from game.views.pen.kit import Pen
@@ -12,8 +11,7 @@ from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, STRONG, draw_text
 
 
-@dataclass(frozen=True)
-class OpeningPicture(PagePicture):
+class OpeningPicture(NamedTuple):
     board: BoardPicture
     status: Status
     why: tuple[str, ...]    # the levels' decisions with their reasons

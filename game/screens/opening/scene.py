@@ -104,7 +104,7 @@ class OpeningPage(Page):
             self._leave(partial(self._doors.play_on, setup=self.setup, opening=self.swap2))
 
     def picture(self) -> OpeningPicture:
-        return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why), **self._common)
+        return OpeningPicture(self._board_picture(), self._status(), tuple(self.swap2.why))
 
     def _board_picture(self) -> BoardPicture:
         moves, settings, cursor = self.swap2.board.history, self._doors.settings, self.board_cursor

@@ -1,5 +1,4 @@
-"""Everything visible on the play screen as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the play screen except its widgets, as one value, and its drawing."""
 from typing import NamedTuple
 
 import pygame
@@ -15,7 +14,7 @@ from game.views.charts.axes import CHART_WIDTH, Chart
 from game.views.charts.chart import draw_chart
 from game.views.charts.win_bar import WinBar, draw_win_bar
 from game.views.layout import grown
-from game.views.page.page import PagePicture, draw_widgets
+from game.views.page.page import draw_widgets
 from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
 from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
@@ -25,6 +24,7 @@ from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, Style, dra
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.cards import draw_medal
 from game.views.widgets.faces import draw_face
+from game.views.widgets.focus import States
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu
@@ -37,6 +37,7 @@ _ROOM = 20                          # the smallest cell with room for a number, 
 class Menu(NamedTuple):
     text: str   # beside its heading
     buttons: tuple[Widget, ...]
+    states: States
 
 
 class ResistanceBoard(NamedTuple):
@@ -58,8 +59,7 @@ class Opponent(NamedTuple):
     face: str = ""          # the level's name if the opponent is a person with a face; else empty
 
 
-@dataclass(frozen=True)
-class PlayPicture(PagePicture):
+class PlayPicture(NamedTuple):
     board: BoardPicture
     flying: Flying
     callouts: tuple[CalloutPicture, ...]
@@ -159,7 +159,7 @@ def draw_menu(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     left += draw_text(pen, left, y, words.MENU_HEADING, HEADLINE, "text")
     if text_width(pen, menu.text, BODY) <= rect.right - pen.px(48) - left:
         draw_text(pen, rect.right - pen.px(24), y, menu.text, BODY, "soft", "r")
-    draw_widgets(pen, menu.buttons, picture.states)
+    draw_widgets(pen, menu.buttons, menu.states)
 
 
 def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:

@@ -24,6 +24,7 @@ from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
 from game.screens.wording import TooltipText
 from game.sound.music import MusicName
+from game.views.page.page import Foreground
 from game.views.widgets.tooltip import Tooltip
 
 _TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
@@ -256,8 +257,7 @@ class PlayPage(Page):
         charts = figures.charts(moment, self.chart_cursor.pinned is not None)
         beside_heading = presenter.menu_words(match, session.is_kept and not self._doors.store.behind)
         return PlayPicture(
-            **self._common | ({"widgets": self._buttons} if self.menu_is_open else {}), board=board,
-            flying=animation.board.flying if moment.ply is None else ((), ()),
+            board=board, flying=animation.board.flying if moment.ply is None else ((), ()),
             callouts=() if moment.ply is not None else
             animation.callouts(self.kit, layout.board, (*board.stones, *board.thought.line)),
             bar=figures.win_bar(moment, animation.bar.now),
@@ -268,7 +268,12 @@ class PlayPage(Page):
             resistance=None if presenter.shows_charts(moment, layout) else proof.resistance(moment, *results),
             under_board="" if narrow else advice or line,
             banner=banner_of(moment, session.ending, animation, session.analysis), explained=self._coach.explanation,
-            menu=Menu(beside_heading, self._widgets) if self.menu_is_open else None)
+            menu=Menu(beside_heading, self._widgets, self.group.states) if self.menu_is_open else None)
+
+    def foreground(self) -> Foreground:
+        """As on every page; but under an open menu the page's buttons are seen, too."""
+        front = super().foreground()
+        return front._replace(widgets=self._buttons) if self.menu_is_open else front
 
     def _tooltips(self) -> Mapping[str, TooltipText | Tooltip]:
         if self.menu_is_open:

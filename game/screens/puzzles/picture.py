@@ -1,5 +1,4 @@
-"""Everything visible on the puzzles' page as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the puzzles' page except its widgets, as one value, and its drawing."""
 from typing import NamedTuple
 
 import pygame
@@ -8,7 +7,6 @@ from game.model.puzzles.run import PENALTY
 from game.screens.puzzles import words
 from game.screens.puzzles.layout import PuzzlesLayout
 from game.views.board.board import BoardPicture, draw_board
-from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, draw_runs, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_sign, hline, vline
@@ -55,8 +53,7 @@ class StormPicture(NamedTuple):
     place: int | None   # its rank among the best storms; None while it is on
 
 
-@dataclass(frozen=True)
-class PuzzlesPicture(PagePicture):
+class PuzzlesPicture(NamedTuple):
     medals: tuple[tuple[str, bool], ...]    # the name of each, and whether it is won
     counter: str
     board: BoardPicture

@@ -239,4 +239,4 @@ class PuzzlesPage(Page):
             task=presenter.task(session), own=presenter.own_words(session), storms=presenter.best_storms(progress),
             streaks=(progress.streak, progress.best_streak), month=presenter.month(self._last_day),
             days=presenter.days(session, self._last_day), daily=presenter.daily_words(session),
-            storm=None if storm is None else presenter.storm_picture(session, storm), **self._common)
+            storm=None if storm is None else presenter.storm_picture(session, storm))

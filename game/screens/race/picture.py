@@ -1,5 +1,4 @@
-"""Everything visible on the race's page as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the race's page except its widgets, as one value, and its drawing."""
 from typing import Literal, NamedTuple
 
 import pygame
@@ -12,7 +11,6 @@ from game.screens.race.panel import COLOURS, Summary, draw_average, draw_lane_ma
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.axes import Chart
 from game.views.layout import grown
-from game.views.page.page import PagePicture
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, first_fitting, fitting, shorten, wrap
 from game.views.pen.kit import Kit, Paint, Pen, pulse
@@ -60,8 +58,7 @@ class Lamp(NamedTuple):
     mark: Mark = "o"                # the searches' mark, whose colour it has while they think
 
 
-@dataclass(frozen=True)
-class RacePicture(PagePicture):
+class RacePicture(NamedTuple):
     header: ColouredRuns
     boards: tuple[BoardPicture, BoardPicture]
     heat: tuple[Heat | None, ...]

@@ -217,7 +217,6 @@ class RacePage(Page):
         ply, settings = self.chart_cursor.shown_ply, self._doors.settings
         moment = presenter.RaceMoment(self.match, ply, self._replay if ply is None else None)
         return RacePicture(
-            **self._common,
             header=presenter.header(moment),
             boards=presenter.boards(moment, self._animation, self.board_cursor, settings),
             heat=presenter.heat(moment, self._doors.remembered.race_heat or self._heat_held),

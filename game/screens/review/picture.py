@@ -1,4 +1,4 @@
-"""Everything visible on the review's page as one value, and its drawing."""
+"""Everything visible on the review's page except its widgets, as one value, and its drawing."""
 import re
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -74,12 +74,13 @@ class ReviewPicture(LinePicture):
     card: MoveCard
     tiles: tuple[LevelTile, ...]    # none unless the levels are asked
     accuracy: AccuracyPanel
+    leads_to_escape: bool           # there is a button in the head
 
 
 @view
 def draw_review(pen: Pen, layout: ReviewLayout, picture: ReviewPicture) -> None:
     draw_line_page(pen, layout, picture, layout.card, layout.accuracy)
-    _draw_head(pen, layout, picture.head, any(widget.name == "escape" for widget in picture.widgets))
+    _draw_head(pen, layout, picture.head, picture.leads_to_escape)
     covered = bool(picture.tiles) and layout.poll.colliderect(layout.sentences)
     _draw_card(pen, layout, picture.card._replace(text="") if covered else picture.card)
     _draw_poll(pen, layout, picture)

@@ -185,9 +185,9 @@ class ReviewPage(LinePage):
     def picture(self) -> ReviewPicture:
         moment = self._moment
         return ReviewPicture(
-            **self._common, caption=presenter.caption(self.past),
+            caption=presenter.caption(self.past),
             board=presenter.board_picture(moment, self._doors.settings, self.board_cursor),
             timeline=presenter.timeline(moment, self._pointed), value=presenter.value_text(moment),
             at=wording.move_of(moment.ply, self.past.plies), head=presenter.head(moment),
             card=presenter.move_card(moment), tiles=presenter.level_tiles(moment),
-            accuracy=presenter.accuracy_panel(self.analysis))
+            accuracy=presenter.accuracy_panel(self.analysis), leads_to_escape="escape" in self.group.targets)

@@ -1,5 +1,4 @@
-"""Everything visible on the page with the score tables as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the page with the score tables except its widgets, as one value, and its drawing."""
 from typing import NamedTuple
 
 import pygame
@@ -7,7 +6,6 @@ import pygame
 from game.screens.scores import words
 from game.screens.scores.entry import NameEntry
 from game.screens.scores.layout import ROWS, Listed, ScoresLayout
-from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
 from game.views.pen.kit import Kit, Paint, Pen, in_steps
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
@@ -42,8 +40,7 @@ class Medal(NamedTuple):
     glow: float = 0.0
 
 
-@dataclass(frozen=True)
-class ScoresPicture(PagePicture):
+class ScoresPicture(NamedTuple):
     invitation: tuple[str, ...]             # the text of an empty table
     table: GameTable
     medals: tuple[Medal, ...]
@@ -51,6 +48,7 @@ class ScoresPicture(PagePicture):
     streak: int
     best_streak: int
     totals: tuple[tuple[str, str], ...]     # each one's name and number
+    states: States
 
 
 @view

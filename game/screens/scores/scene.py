@@ -257,7 +257,7 @@ class ScoresPage(Page):
             words.INVITATIONS[self._tab], self._table(),
             medals(levels_for(self._rules), self._medals, self._new_medal, glow), people(self._medals),
             self._tally.streak, self._tally.best_streak, totals(self._rules.size, self._tally, self._rating),
-            **self._common)
+            self.group.states)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         """The tooltips, among them the players' names where a row of a list has no room for them."""

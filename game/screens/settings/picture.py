@@ -1,5 +1,5 @@
-"""Everything visible on the settings page as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the settings page except its widgets, as one value, and its drawing."""
+from typing import NamedTuple
 
 import pygame
 
@@ -8,7 +8,6 @@ from game.screens.settings.layout import SettingsLayout
 from game.views.board.board import FRAME, BoardPicture, draw_board
 from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import grown
-from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box, hline
@@ -16,10 +15,10 @@ from game.views.pen.recording import view
 from game.views.pen.text import BODY, LABEL, LEAD, draw_text
 
 
-@dataclass(frozen=True)
-class SettingsPicture(PagePicture):
+class SettingsPicture(NamedTuple):
     preview: BoardPicture
     flying: Flying                      # over the preview
+    remark: str                         # at the head of the page
 
 
 @view
@@ -27,8 +26,7 @@ def draw_settings(pen: Pen, layout: SettingsLayout, picture: SettingsPicture) ->
     _draw_panels(pen, layout)
     draw_text(pen, *layout.rows["theme"].midright, pen.theme.name.capitalize(), BODY, "soft", "r")
     _draw_preview(pen, layout, picture)
-    if not picture.notice:
-        draw_text(pen, *layout.notice.midright, words.APPLIED, BODY, "dim", "r")
+    draw_text(pen, *layout.notice.midright, picture.remark, BODY, "dim", "r")
 
 
 @view

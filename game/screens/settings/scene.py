@@ -203,7 +203,7 @@ class SettingsPage(Page):
 
     def picture(self) -> SettingsPicture:
         board = preview(self._doors.settings, self._animation.landing)
-        return SettingsPicture(board, self._animation.flying, **self._common)
+        return SettingsPicture(board, self._animation.flying, "" if self._prompts.notice else words.APPLIED)
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         return {} if self.group.dragging else words.TOOLTIPS

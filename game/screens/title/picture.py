@@ -1,5 +1,5 @@
-"""Everything visible on the title as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the title except its widgets, as one value, and its drawing."""
+from typing import NamedTuple
 
 from game import __version__
 from game.screens.title import words
@@ -7,7 +7,6 @@ from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
 from game.views.board.stones import REST_GLOW, draw_stone
-from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box, hline
@@ -16,29 +15,28 @@ from game.views.pen.text import BODY, LABEL, SMALL, draw_text
 from game.views.widgets.dials import Choice, Slider
 
 
-@dataclass(frozen=True)
-class TitlePicture(PagePicture):
+class TitlePicture(NamedTuple):
     demo: Demo
     shift: tuple[int, int]  # the demo board's offset, in pixels
     power: Power
-    tagline: str
+    tagline: str            # empty: a message is in its place
     continue_words: str     # the game or analysis to which CONTINUE leads; empty: none
     newcomer: bool          # no such game, and none finished
     panel_heading: str      # the open panel's; empty: none is open
     remark: str             # a sentence in the open panel
+    labelled: tuple[Choice | Slider, ...]   # the widgets in it that get a label
 
 
 @view
 def draw_title(pen: Pen, layout: TitleLayout, picture: TitlePicture) -> None:
     draw_demo(pen, layout.demo, picture.demo, picture.shift)
-    _draw_words(pen, layout, "" if picture.notice else picture.tagline, picture.continue_words, picture.newcomer,
+    _draw_words(pen, layout, picture.tagline, picture.continue_words, picture.newcomer,
                 bool(picture.panel_heading))
     draw_logo(pen, layout.logo, picture.power)
     if picture.panel_heading:
         _draw_panel(pen, layout, picture.panel_heading, picture.remark)
-    for choice in picture.widgets:
-        if isinstance(choice, Choice | Slider):
-            _draw_label(pen, layout, choice)
+    for choice in picture.labelled:
+        _draw_label(pen, layout, choice)
 
 
 @view

@@ -27,7 +27,7 @@ from game.screens.wording import TooltipText, starters, today
 from game.views.layout import Viewport
 from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button
-from game.views.widgets.dials import Choice
+from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.focus import Step
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
@@ -225,12 +225,13 @@ class TitlePage(Page):
         demo = self._demo_games.demo()
         remark = presenter.remark(self.options, self._kind, self._times.times, self._doors.settings.master_seconds)
         return TitlePicture(
-            **self._common, demo=demo._replace(strength=0.0) if self.options.panel else demo,
+            demo=demo._replace(strength=0.0) if self.options.panel else demo,
             shift=self._parallax.pixels(self.kit.unit),
             power=power_at(self._logo_age if self._doors.settings.motion == "full" else math.inf),
-            tagline=presenter.tagline(self.options), continue_words=unfinished,
+            tagline="" if self._prompts.notice else presenter.tagline(self.options), continue_words=unfinished,
             newcomer=not unfinished and not self._earlier.finished,
-            panel_heading=words.PANELS.get(self.options.panel, ""), remark=remark)
+            panel_heading=words.PANELS.get(self.options.panel, ""), remark=remark,
+            labelled=tuple(widget for widget in self._widgets if isinstance(widget, Choice | Slider)))
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         tooltips = words.TOOLTIPS | ({"seat x": words.PROOF_TOOLTIP} if self.options.has_proof else {})

@@ -1,11 +1,10 @@
-"""Everything visible on the page YOUR AI as one value, and its drawing."""
-from dataclasses import dataclass
+"""Everything visible on the page YOUR AI except its widgets, as one value, and its drawing."""
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.screens.your_ai.layout import YourAiLayout
 from game.views.board.board import BoardPicture, draw_board
-from game.views.page.page import PagePicture
 from game.views.pen.fitting import draw_lines, shorten, wrap
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
@@ -13,8 +12,7 @@ from game.views.pen.recording import view
 from game.views.pen.text import BODY, HEADLINE, LABEL, draw_text
 
 
-@dataclass(frozen=True)
-class YourAiPicture(PagePicture):
+class YourAiPicture(NamedTuple):
     board: BoardPicture
     label: str                          # over the text about the position, in capitals
     file: tuple[str, ...]               # the file's name, and lines about it

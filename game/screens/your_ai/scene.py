@@ -256,4 +256,4 @@ class YourAiPage(Page):
         pending = [name for name, *_ in CHECKS[len(self._task.checks):]]
         if pending and self._task.busy == GRADING:
             pending[0] += " …"                          # this check runs
-        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending), **self._common)
+        return YourAiPicture(self._board, self._label, self._file_words(), tuple(pending))

@@ -7,7 +7,6 @@ from pygame import Rect
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.timeline import Timeline, beside_axis, draw_timeline
 from game.views.layout import NOWHERE, BoardLayout, PageLayout
-from game.views.page.page import PagePicture
 from game.views.pen.kit import Pen
 from game.views.pen.paint import PANEL, draw_box
 from game.views.pen.text import BODY, STRONG, draw_text, text_width
@@ -44,7 +43,7 @@ class LineLayout(PageLayout):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LinePicture(PagePicture):
+class LinePicture:
     """The contents of the parts that the pages REVIEW and ANALYSE share; equal values look the same."""
 
     caption: str

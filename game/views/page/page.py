@@ -1,5 +1,5 @@
-"""The base of every page's picture: its widgets, a notice and a tooltip."""
-from dataclasses import dataclass
+"""The foreground of every page, over its own picture: its widgets, a notice and a tooltip."""
+from typing import NamedTuple
 
 import pygame
 
@@ -14,9 +14,8 @@ from game.views.widgets.focus import States
 from game.views.widgets.tooltip import Tooltip, draw_tooltip
 
 
-@dataclass(frozen=True, kw_only=True)
-class PagePicture:
-    """The parts of a picture that every page has, as plain values; equal values look the same."""
+class Foreground(NamedTuple):
+    """The parts of a page that every page has, as plain values; equal values look the same."""
 
     widgets: tuple[Widget, ...]
     states: States
@@ -45,16 +44,16 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None
         draw_lines(pen, rect.left + pen.px(14), rect.centery - pen.px(9 * more), lines, style, "text", 19)
 
 
-def draw_over(pen: Pen, picture: PagePicture) -> None:
+def draw_over(pen: Pen, front: Foreground) -> None:
     """Draw a page's widgets and the focus ring."""
-    draw_widgets(pen, picture.widgets, picture.states)
-    if picture.focus_ring is not None:
-        draw_focus(pen, *picture.focus_ring)
+    draw_widgets(pen, front.widgets, front.states)
+    if front.focus_ring is not None:
+        draw_focus(pen, *front.focus_ring)
 
 
-def draw_passing(pen: Pen, notice: pygame.Rect, picture: PagePicture) -> None:
+def draw_passing(pen: Pen, notice: pygame.Rect, front: Foreground) -> None:
     """Draw a page's notice, inside the rectangle `notice`, and its tooltip: both over everything else."""
-    if picture.notice:
-        draw_notice(pen, notice, picture.notice, picture.notice_strength)
-    if picture.tooltip is not None:
-        draw_tooltip(pen, picture.tooltip)
+    if front.notice:
+        draw_notice(pen, notice, front.notice, front.notice_strength)
+    if front.tooltip is not None:
+        draw_tooltip(pen, front.tooltip)

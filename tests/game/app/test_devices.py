@@ -215,7 +215,7 @@ def press_twice(app, point):
 
 
 def test_double_clicking_play_or_resume_places_no_stone(app):
-    press_button_twice(app, widgets_of(app.scene.picture()), "play")
+    press_button_twice(app, widgets_of(app.scene.foreground()), "play")
     assert type(app.scene).__name__ == "PlayPage"
     assert app.scene.match.board.count == 0
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
@@ -238,12 +238,12 @@ def test_a_double_click_presses_nothing_that_its_first_press_brings(app):
     app.store.finish(game())
     for page, name in ((app.settings_page, "reset"), (app.your_ai, "new")):
         app.show(page(GameOptions()))
-        press_button_twice(app, widgets_of(app.scene.picture()), name)
+        press_button_twice(app, widgets_of(app.scene.foreground()), name)
         app.frame()
     assert len(app.store.games()) == 1
     assert type(app.scene).__name__ == "YourAiPage"
     assert app.settings.own == ""
-    assert "example:dice" in [button.name for button in widgets_of(app.scene.picture())]
+    assert "example:dice" in [button.name for button in widgets_of(app.scene.foreground())]
 
 
 def test_a_double_click_that_solves_a_lesson_leaves_its_explanation(app):
@@ -342,7 +342,7 @@ def test_a_files_name_and_a_clipboard_that_are_not_in_utf_8_are_refused(app):
     drop = struct.pack("IIPI", pygame.DROPFILE, 0, library.SDL_strdup(b"/\xff.sgf"), 0)
     library.SDL_PushEvent(ctypes.create_string_buffer(drop, 56))
     app.frame()
-    assert app.scene.picture().notice == "Not opened: the name of the file can't be read"
+    assert app.scene.foreground().notice == "Not opened: the name of the file can't be read"
 
 
 @pytest.mark.parametrize("pad", [0], indirect=True)

@@ -190,11 +190,11 @@ def test_drawing_twice_gives_the_same_pixels(size, theme, state):
     pilot = (STATES | SCENES)[state]()
     pilot.resize(size)
     pilot.change_settings(theme=theme)
-    before = pilot.picture()
+    before = pilot.seen()
     pixels = pilot.pixels()
     assert pixels != bytes(len(pixels))
     assert pilot.pixels() == pixels
-    assert pilot.picture() == before
+    assert pilot.seen() == before
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -238,7 +238,7 @@ def test_every_notice_fits_its_line(size):
     kit = kit_of(size)
     room = PlayLayout(kit.viewport, 3).notice.width - kit.px(28)
     for state in ("restarted", "refused", "asking"):
-        notice = STATES[state]().picture().notice
+        notice = STATES[state]().foreground().notice
         assert notice
         assert text_width(kit, notice, SMALL) <= room
     for notice in (words.HELD, words.DISK_FULL, words.NOT_WRITABLE):

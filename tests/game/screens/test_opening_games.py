@@ -51,12 +51,12 @@ def test_a_file_dropped_or_pasted_opens_in_review(pilot, tmp_path):
 
 def test_a_text_that_is_no_game_is_refused(pilot, tmp_path):
     pilot.paste(f"{tmp_path / 'gone.sgf'}\n")
-    assert "gone.sgf: No such file" in pilot.picture().notice
+    assert "gone.sgf: No such file" in pilot.foreground().notice
     for folder, name in ((str(tmp_path), tmp_path.name), (tmp_path.anchor, tmp_path.anchor)):
         pilot.paste(folder)
-        assert pilot.picture().notice == f"Not opened: {name}: not a file"
+        assert pilot.foreground().notice == f"Not opened: {name}: not a file"
     pilot.paste("h8 h8")
-    assert (pilot.page, pilot.picture().notice) == ("TitlePage", "Not opened: line 1: h8 is taken")
+    assert (pilot.page, pilot.foreground().notice) == ("TitlePage", "Not opened: line 1: h8 is taken")
     assert pilot.heard[-1] == "refuse"
     pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).number))
     pilot.paste(CODE)
@@ -66,10 +66,10 @@ def test_a_text_that_is_no_game_is_refused(pilot, tmp_path):
 def test_an_error_while_reading_or_writing_is_shown_and_logged(pilot, monkeypatch, caplog):
     monkeypatch.setattr("game.model.look_back.opened_games.read_text_trees", lambda text: {}["reading"])
     pilot.paste(CODE)
-    assert pilot.picture().notice == wording.OPENING_FAILED
+    assert pilot.foreground().notice == wording.OPENING_FAILED
     pilot.scene.files.write("games", lambda: {}["writing"])
     pilot.finish_writing()
-    assert pilot.picture().notice == wording.WRITING_FAILED
+    assert pilot.foreground().notice == wording.WRITING_FAILED
     assert all(f"KeyError: '{what}'" in caplog.text for what in ("reading", "writing"))
 
 
@@ -78,14 +78,14 @@ def test_a_second_export_waits_and_the_firsts_message_finds_the_player(pilot):
     pilot.enter(pilot.scores(GameOptions()))
     pilot.scene.files.write("games", lambda: {".txt": b"h8"} if may_end.wait(60) else {})
     pilot.wait(20)
-    assert (pilot.picture().notice, pilot.picture().notice_strength) == (wording.WRITING, 1.0)
+    assert (pilot.foreground().notice, pilot.foreground().notice_strength) == (wording.WRITING, 1.0)
     pilot.scene.files.write("games", dict)
-    assert pilot.picture().notice == wording.STILL_WRITING
+    assert pilot.foreground().notice == wording.STILL_WRITING
     pilot.back_to("TitlePage")
-    assert not pilot.picture().notice
+    assert not pilot.foreground().notice
     may_end.set()
     pilot.finish_writing()
-    assert pilot.picture().notice.startswith("Saved")
+    assert pilot.foreground().notice.startswith("Saved")
 
 
 def test_games_still_being_read_are_opened_once_also_from_the_next_page(pilot, tmp_path, monkeypatch):
@@ -197,7 +197,7 @@ def test_copy_gives_the_replay_code_and_control_c_the_moves():
     assert pilot.clipboard == CODE
     pilot.key("c", mod=CONTROL)
     assert pilot.clipboard == MOVES
-    assert pilot.picture().notice == wording.COPIED
+    assert pilot.foreground().notice == wording.COPIED
 
 
 def test_a_game_that_began_with_stones_is_copied_with_them():
@@ -221,7 +221,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, d
     assert from_files([files[".json"]]).games[0].game.mark == past.game.mark
     assert files[".png"].read_bytes().startswith(b"\x89PNG")
     assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
-    assert pilot.picture().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")
+    assert pilot.foreground().notice.startswith(f"Saved in the new folder {documents}: {files['.sgf'].stem} as ")
 
 
 def test_the_animation_has_the_colours_that_its_last_picture_dims():
@@ -238,7 +238,7 @@ def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
     pilot.enter(pilot.scores(GameOptions()))
     paste_button, export_button = (rect.center for rect in pilot.layout.files.values())
     pilot.click(export_button)
-    assert pilot.picture().notice == wording.NO_FINISHED_GAME
+    assert pilot.foreground().notice == wording.NO_FINISHED_GAME
     pilot.store.finish(game())
     pilot.click(export_button)
     pilot.finish_writing()

@@ -163,8 +163,8 @@ def test_at_two_hundred_percent_the_board_stays_large(size, name):
 def test_every_word_on_a_button_stands_within_its_box(name):
     size = (960, 540)
     pilot = scaled(READ[name](), size, None)
-    texts, picture = pilot.texts(), pilot.picture()
-    buttons = [button for button in widgets_of(picture) if button.text and button.kind != "ghost"]
+    texts = pilot.texts()
+    buttons = [button for button in widgets_of(pilot.foreground()) if button.text and button.kind != "ghost"]
     assert buttons
     for button in buttons:
         box = pilot.targets[button.name].rect
@@ -207,7 +207,7 @@ def test_at_a_large_scale_the_charts_give_way_to_tabs(size, scale):
     scaled(pilot, size, scale)
     enlarged = scale > size[0] / 1280
     assert pilot.scene.board_cursor.layout().rect.width >= 0.9 * ordinary
-    tabs = [button for button in widgets_of(pilot.picture()) if button.name.startswith("chart")]
+    tabs = [button for button in widgets_of(pilot.foreground()) if button.name.startswith("chart")]
     assert [tab.text for tab in tabs] == ["TIME", "MOVES", "CHANCE"] + ["ALL"] * (not enlarged)
     assert len(pilot.picture().charts) == (1 if enlarged else 3)
     for number, title in enumerate(("TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE")):
@@ -273,7 +273,7 @@ def test_at_a_large_scale_level_names_and_the_hints_question_have_room():
     pilot.enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
     pilot.click("hint", wait=0.1)
     shown = [each.text for each in pilot.texts()]
-    assert pilot.picture().notice in " ".join(shown)
+    assert pilot.foreground().notice in " ".join(shown)
 
 
 # While a name or a note is typed, Enter ends it.
@@ -301,9 +301,9 @@ def test_in_a_page_that_becomes_too_large_the_focus_stays_in_sight():
     assert pilot.group.hovered is None
     pilot.tab_to("export")
     pilot.wait(1)
-    assert pilot.picture().tooltip is not None
+    assert pilot.foreground().tooltip is not None
     pilot.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert pilot.picture().tooltip is None, "it would go along with the part"
+    assert pilot.foreground().tooltip is None, "it would go along with the part"
 
 
 def test_a_tab_is_pressed_by_mouse_and_keys_and_a_seed_typed():
@@ -313,9 +313,9 @@ def test_a_tab_is_pressed_by_mouse_and_keys_and_a_seed_typed():
     pilot.tab_to("part:SOUND, DATA")
     pilot.key("return")
     assert pilot.scene.parts.chosen == "SOUND, DATA"
-    before = pilot.picture()
+    before = pilot.seen()
     pilot.send(pygame.MOUSEBUTTONDOWN, pos=(2, 700), button=1)      # outside the part
-    assert pilot.picture() == before
+    assert pilot.seen() == before
     pilot.click_on_any_part("seed")
     pilot.wait(0.1)
     pilot.click("keypad:7", "keypad:5", wait=0.1)

@@ -49,9 +49,9 @@ def test_two_moments_with_equal_pictures_look_the_same(scene, events):
         pilot.resize((960, 540))
         for _ in range(2):
             pilot.wait(0.1)
-            picture = pilot.picture()
+            picture = pilot.seen()
             pixels = hash(pilot.pixels())
-            assert pilot.picture() == picture       # drawing changes nothing
+            assert pilot.seen() == picture          # drawing changes nothing
             assert seen.setdefault(repr(picture), pixels) == pixels
     assert len(seen) > events // 3
 

@@ -132,7 +132,7 @@ def add_themes(tmp_path, monkeypatch):
 
 
 def swatches(pilot):
-    return {target.name: target.rect for widget in pilot.picture().widgets for target in targets_of(widget)
+    return {target.name: target.rect for widget in pilot.foreground().widgets for target in targets_of(widget)
             if target.name.startswith("theme:")}
 
 

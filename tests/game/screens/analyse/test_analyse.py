@@ -72,25 +72,25 @@ def test_stones_are_set_up_in_any_order_and_impossible_ones_refused():
     pilot.click("tool:play")
     play(pilot, "c3")
     assert pilot.picture().board.ghost is None
-    assert pilot.picture().notice == "X has 2 stones, O has 0: one side can have at most one more."
+    assert pilot.foreground().notice == "X has 2 stones, O has 0: one side can have at most one more."
     assert len(pilot.picture().board.stones) == 2
     pilot.click("tool:o")
     play(pilot, "c3")
-    assert widgets_of(pilot.picture(), Choice)[0].chosen == "o"           # the side with fewer stones
+    assert widgets_of(pilot.foreground(), Choice)[0].chosen == "o"           # the side with fewer stones
     play(pilot, "a3 c3")                                # the second click removes a stone
     assert {name for name in ("a1", "a3", "b2", "c3")
             if (TIC_TAC_TOE.parse_cell(name), "o") in pilot.picture().board.stones} == {"a3"}
     play(pilot, "c1")
-    assert widgets_of(pilot.picture(), Choice)[0].chosen == "x"
+    assert widgets_of(pilot.foreground(), Choice)[0].chosen == "x"
     pilot.click("turn:o", wait=0.1)
-    assert widgets_of(pilot.picture(), Choice)[0].chosen == "o"
+    assert widgets_of(pilot.foreground(), Choice)[0].chosen == "o"
     assert pilot.picture().moves.heading == "O wins in 2"           # X's reply b1 would come too late
     pilot.click("turn:x", wait=0.1)
     assert pilot.picture().moves.heading == "X wins in 1"
     assert best(pilot)[0] == "c3"
     pilot.click("tool:play")
     play(pilot, "b2")
-    assert pilot.picture().notice == "b2 is taken."      # a cell's letter stays small
+    assert pilot.foreground().notice == "b2 is taken."      # a cell's letter stays small
     play(pilot, "c3")                                   # wins
     for tool, is_set in (("tool:play", False), ("tool:o", True)):
         pilot.click(tool)
@@ -386,15 +386,15 @@ def test_a_long_note_is_seen_at_its_end_and_read_in_a_tooltip():
         pilot.key("return")
         pilot.move_to((1, 1), wait=0.1)
         pilot.move_to("note", wait=1.5)
-        tooltip = pilot.picture().tooltip
+        tooltip = pilot.foreground().tooltip
         assert ("" if tooltip is None else tooltip.text) == read
     assert pygame.Rect((0, 0), pilot.size).contains(tooltip_rect(kit_of(pilot.size), tooltip)[0])
     pilot.move_to((1, 1), wait=0.1)
-    assert pilot.picture().tooltip is None
+    assert pilot.foreground().tooltip is None
     pilot.key("tab")
     pilot.tab_to("note")
     pilot.wait(0.6)
-    assert pilot.picture().tooltip.text == note
+    assert pilot.foreground().tooltip.text == note
 
 
 def test_a_note_ends_with_the_next_step_and_stays_with_its_own_position(tmp_path):
@@ -438,7 +438,7 @@ def test_a_file_with_variations_opens_anywhere_and_is_exported_whole(tmp_path, d
     assert pilot.picture().note == "Two ways"
     pilot.key("right", "right")
     pilot.drop(tmp_path / "broken.sgf", SGF[:-2])
-    assert pilot.picture().notice.startswith("Not opened: broken.sgf: line 1")
+    assert pilot.foreground().notice.startswith("Not opened: broken.sgf: line 1")
     assert len(pilot.picture().board.stones) == 2
     written, meant = (next(read_trees(text)) for text in (*exported(pilot, documents, "*.sgf"), SGF))
     nodes, wanted = ([(node.move, node.comment, node.marks, node.labels, node.arrows) for node in tree.root.walk()]
@@ -450,7 +450,7 @@ def test_a_file_with_variations_opens_anywhere_and_is_exported_whole(tmp_path, d
     first, second = (file.read_bytes() for file in documents.glob("*.png"))
     assert first == second, "nothing in the picture tells where the mouse is or an arrow begins"
     pilot.drop(tmp_path / "other.sgf", "(;GM[1]SZ[3];B[aa](;W[bb])(;W[cc]))")
-    assert pilot.picture().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
+    assert pilot.foreground().notice == "The file calls this a game of Go; on 3×3 it is read as five in a row."
     assert pilot.picture().board.size == 3
     pilot.key("u")
     assert pilot.picture().note == ""
@@ -466,7 +466,7 @@ def test_a_game_opened_removes_the_refusal_and_its_chart_has_its_end(tmp_path):
     pilot.drop(tmp_path / "broken.sgf", SGF[:-2])
     pilot.drop(tmp_path / "won.sgf", "(;GM[4]SZ[3];B[aa];W[bb];B[ab];W[cc];B[ac])")
     assert (pilot.picture().timeline.at, pilot.picture().timeline.values[-1]) == (5, 1.0)
-    assert pilot.picture().notice == ""
+    assert pilot.foreground().notice == ""
 
 
 def test_analysis_opens_from_the_title_a_game_or_a_review_and_leads_back():

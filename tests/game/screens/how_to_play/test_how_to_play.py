@@ -85,7 +85,7 @@ def test_a_right_move_lights_its_line_and_the_next_press_goes_on(motion):
     assert (shown.answer.text, len(shown.board.stones), shown.won[0]) == ("", 8, True)
     pilot.click("step:3")
     assert pilot.picture().lesson.title == lessons_for(FIVE_IN_A_ROW)[3].title
-    assert [button.name for button in widgets_of(pilot.picture()) if button.chosen] == ["step:3"]
+    assert [button.name for button in widgets_of(pilot.foreground()) if button.chosen] == ["step:3"]
 
 
 @pytest.mark.parametrize("leave", ["play", "back"])
@@ -128,5 +128,6 @@ def test_a_newcomer_needs_ten_short_lines_without_percentages(rules, size):
 def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path):
     pilot = at_lessons()
     pilot.drop(tmp_path / "broken.sgf", "no game")
-    assert pilot.picture().notice.startswith("Not opened")
-    assert any(pilot.layout.notice.contains(each.box) for each in pilot.texts() if each.text == pilot.picture().notice)
+    assert pilot.foreground().notice.startswith("Not opened")
+    notice = pilot.foreground().notice
+    assert any(pilot.layout.notice.contains(each.box) for each in pilot.texts() if each.text == notice)

@@ -125,15 +125,15 @@ def test_a_test_with_a_miss_wins_no_medal_and_promises_none_that_is_won(pilot, w
     while pilot.state.lesson is not None:
         pilot.click("next page" if pilot.state.lesson.solved else "page answer:0")
     assert pilot.store.lessons() == won
-    assert pilot.picture().notice.startswith("5 missed.")
-    assert ("Get all five right" in pilot.picture().notice) == (not won)
+    assert pilot.foreground().notice.startswith("5 missed.")
+    assert ("Get all five right" in pilot.foreground().notice) == (not won)
 
 
 def test_a_message_about_the_tree_does_not_cover_a_sheet(pilot):
     pilot.click("guess", wait=0.1)
-    assert pilot.picture().notice
+    assert pilot.foreground().notice
     pilot.click("lessons", wait=0.1)
-    assert not pilot.picture().notice
+    assert not pilot.foreground().notice
 
 
 def test_esc_leads_from_a_lesson_to_the_lessons_and_its_tree_is_not_called_the_players(pilot):
@@ -238,7 +238,7 @@ def test_a_position_dragged_out_of_the_picture_loses_its_tooltip(pilot):
     pilot.press(pilot.board(3).center)
     pilot.release((pilot.layout.canvas.right + 100, pilot.layout.canvas.centery))
     pilot.wait(2)
-    assert pilot.picture().tooltip is None
+    assert pilot.foreground().tooltip is None
 
 
 @pytest.mark.parametrize(("across", "button", "level"), [(350, "step", 0), (-350, "step", 1), (-350, "end", 4)])
@@ -368,13 +368,12 @@ def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, s
                 pilot.click(f"page answer:{answer}")
             pilot.wait(2)
             assert_whole_and_readable(pilot)
-            shown, layout = pilot.picture(), pilot.layout
-            assert shown.widgets[0].title == ("" if layout.viewport.narrow else pilot.state.lesson.plan.title)
+            lesson, front, layout = pilot.picture().lesson, pilot.foreground(), pilot.layout
+            assert front.widgets[0].title == ("" if layout.viewport.narrow else pilot.state.lesson.plan.title)
             assert {name.partition(":")[0] for name in pilot.targets} <= {"back", "next page", "page answer", "scroll"}
-            assert [button.kind for button in widgets_of(shown)].count("primary") == pilot.usable("next page")
+            assert [button.kind for button in widgets_of(front)].count("primary") == pilot.usable("next page")
             kind = LEAD._replace(size=15 if layout.viewport.narrow else 22)
-            lines = sum(len(wrap(pilot.kit, text, kind, layout.text.width))
-                        for text in (shown.lesson.text, shown.lesson.question))
+            lines = sum(len(wrap(pilot.kit, text, kind, layout.text.width)) for text in (lesson.text, lesson.question))
             assert lines * pilot.kit.px(kind.size * 1.25) <= layout.text.height + pilot.kit.px(4)
         pilot.click("next page")
 
@@ -554,7 +553,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
         pilot.click(f"{TAB}MORE", "export")
     pilot.key("e")
     pilot.finish_writing()
-    assert "as JSON, SVG and PNG" in pilot.picture().notice
+    assert "as JSON, SVG and PNG" in pilot.foreground().notice
     file = next(documents.glob("tree-*.json"))
     assert json.loads(file.read_text(encoding="utf-8"))["visited"] == 19
     assert file.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
@@ -564,7 +563,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(pilot, documents, scale):
 def test_too_many_positions_are_not_saved_nor_the_steps_of_many(pilot, documents, monkeypatch):
     monkeypatch.setattr(scene, "SAVED", 15)
     pilot.click("end", "export")
-    assert "19 positions are open, and a file holds 15" in pilot.picture().notice
+    assert "19 positions are open, and a file holds 15" in pilot.foreground().notice
     pilot.wait(1)
     pilot.click(pilot.board(3).center, wait=1)
     pilot.click("export")
@@ -610,5 +609,5 @@ def test_a_tree_that_cannot_be_laid_out_stays_folded_and_says_so(pilot, monkeypa
         patch.setattr(tree_view, "columns_of", fail)
         pilot.click("open all")
     pilot.arrive()
-    assert pilot.picture().notice == words.NOT_OPENED
+    assert pilot.foreground().notice == words.NOT_OPENED
     assert not pilot.state.folding.all_open

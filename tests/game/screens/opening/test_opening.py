@@ -18,7 +18,7 @@ def test_the_player_opens_and_the_game_shows_the_levels_reason():
     assert pilot.page == "OpeningPage"
     assert pilot.picture().status.headline == "PLACE X"
     pilot.click("h8", "h8", wait=0.1)
-    assert (pilot.picture().notice, len(pilot.store.unfinished())) == ("h8 is taken.", 1)
+    assert (pilot.foreground().notice, len(pilot.store.unfinished())) == ("h8 is taken.", 1)
     pilot.click("undo", wait=0.1)
     assert pilot.store.unfinished() == (), "an opening whose only stone was taken back is not kept"
     pilot.click("h8", wait=0.1)
@@ -48,10 +48,10 @@ def test_the_focus_is_a_cursor_or_while_a_level_decides_a_ring():
     pilot = opening()
     for key in ("up", "return", "right", "return", "right"):
         pilot.key(key, wait=0.1)
-        assert (pilot.picture().board.cursor is None, pilot.picture().focus_ring) == (False, None)
+        assert (pilot.picture().board.cursor is None, pilot.foreground().focus_ring) == (False, None)
     pilot.key("return", wait=0.1)
     assert pilot.picture().board.cursor is None
-    assert pilot.picture().focus_ring[0] == pilot.layout.board.rect
+    assert pilot.foreground().focus_ring[0] == pilot.layout.board.rect
 
 
 @pytest.mark.parametrize(("starter", "seats", "sentences"), [
@@ -115,7 +115,7 @@ def test_windows_that_go_on_with_the_same_opening_lose_no_stone_of_each_other():
         pilot.enter(pilot.resume(GameOptions()))
     for pilot, target in (one, "j10"), (behind, "undo"), (other, "g7"):
         pilot.click(target, wait=0.1)
-    assert other.picture().notice == PLAYED_ELSEWHERE
+    assert other.foreground().notice == PLAYED_ELSEWHERE
     openings = [" ".join(map(FIVE_IN_A_ROW.cell_name, saved.moves)) for saved in one.store.unfinished()]
     assert sorted(openings) == ["h8 i9 g7", "h8 i9 j10"]
 
@@ -166,7 +166,7 @@ def test_a_balanced_game_begins_with_stones_that_took_no_time(starter):
     assert "Exactly five in a row wins. Six or more does not count." in sentences
     assert sentences[0] == words.BALANCED
     pilot.wait(0.1)
-    assert pilot.picture().notice == ("" if starter == "me" else words.BALANCED)
+    assert pilot.foreground().notice == ("" if starter == "me" else words.BALANCED)
     if starter == "me":
         pilot.wait(0.5)
         pilot.click(next(move for move in range(100, 225) if pilot.match.board.stone_at(move) is None), wait=0.2)
@@ -182,7 +182,7 @@ def test_a_level_that_takes_o_says_why_the_same_each_time():
         pilot.wait(0.3)
         pilot.thinker.answer(0, score=100)
         pilot.wait(0.3)
-        assert pilot.picture().notice == "Depth 2: MASTER's search prefers O, so O it is."
+        assert pilot.foreground().notice == "Depth 2: MASTER's search prefers O, so O it is."
         seeds.append(pilot.match.seed)
         pilot.leave()
         pilot.click("continue", wait=0.1)

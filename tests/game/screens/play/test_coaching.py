@@ -262,10 +262,10 @@ def test_for_a_player_with_the_o_a_hint_speaks_of_x():
 
 def test_a_hint_shows_its_cost_the_area_the_cell_and_the_line(pilot):
     pilot.key("h", "escape", wait=0.3)
-    assert (pilot.buttons()["hint"].text, pilot.picture().notice, pilot.picture().menu) == ("HINT", "", None)
+    assert (pilot.buttons()["hint"].text, pilot.foreground().notice, pilot.picture().menu) == ("HINT", "", None)
     pilot.key("h", wait=0.3)
     assert (pilot.match.hints.count, pilot.match.hints.stage) == (0, 0)
-    assert pilot.picture().notice == "A hint costs points, rating and medal. Sure?"
+    assert pilot.foreground().notice == "A hint costs points, rating and medal. Sure?"
     for where in ("hint", "h8"):                # the mouse on the question's button leaves time to read
         pilot.move_to(where, wait=5)
         assert pilot.buttons()["hint"].text == "SURE?"
@@ -275,7 +275,7 @@ def test_a_hint_shows_its_cost_the_area_the_cell_and_the_line(pilot):
     picture = pilot.picture()
     area = {cell for cell, mark, _ in picture.board.tint if mark == "x"}
     assert pilot.match.hints.found.line[0] in area
-    assert (picture.board.thought.line, picture.status.headline, picture.notice) == ((), "HINT", "")
+    assert (picture.board.thought.line, picture.status.headline, pilot.foreground().notice) == ((), "HINT", "")
     hint(pilot)
     picture = pilot.picture()
     assert picture.board.thought.line == ((pilot.match.hints.found.line[0], "x"),)
@@ -343,7 +343,7 @@ def test_a_hint_that_fails_says_so_and_the_game_goes_on():
     hint(pilot)
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.2)
-    assert pilot.picture().notice == "No hint: ValueError: no."
+    assert pilot.foreground().notice == "No hint: ValueError: no."
     assert (pilot.match.hints.count, pilot.match.failure) == (0, None)
     pilot.click("h8")
     assert pilot.cells() == ["h8"]

@@ -125,7 +125,7 @@ def test_a_result_worth_telling_is_shared_with_one_click(kind, level, copied, te
         (file,) = documents.iterdir()
         assert pilot.copied_image == (file.read_bytes(), pilot.clipboard)
         assert pilot.clipboard.startswith(text)
-        notice = pilot.picture().notice
+        notice = pilot.foreground().notice
         assert notice.startswith("Picture and text copied. Saved" if copied else "Text copied. Saved")
         assert str(documents) in notice
 
@@ -152,7 +152,7 @@ def test_a_win_in_practice_is_not_praised_and_counts_for_nothing():
     pilot.click("rematch", wait=0.1)
     assert pilot.scene.options == SMALL_GAME, "practice changes nothing about who starts the next game"
     pilot.click("c3", wait=1)
-    assert (pilot.picture().banner.headline, pilot.picture().notice) == (words.YOU_WIN, "")
+    assert (pilot.picture().banner.headline, pilot.foreground().notice) == (words.YOU_WIN, "")
     assert points_sentence(pilot.match, pilot.scene.session.ending) == words.GAME_NOT_RATED
 
 
@@ -227,7 +227,7 @@ def test_a_refused_file_is_named_as_brightly_over_the_menu(tmp_path):
     pilot, looks = four_plies(), set()
     for clicks in (), ("menu",):
         pilot.click(*clicks, wait=0.1)
-        assert pilot.picture().notice == "", "an earlier one would lie over the menu of a narrow page"
+        assert pilot.foreground().notice == "", "an earlier one would lie over the menu of a narrow page"
         pilot.drop(tmp_path / "picture.png", "?")
         page = pygame.image.frombytes(pilot.pixels(), pilot.size, "RGB")
         looks.add(pygame.image.tobytes(page.subsurface(pilot.layout.notice.inflate(-8, -8)), "RGB"))
@@ -280,7 +280,7 @@ def test_if_there_are_no_points_their_ring_crosses_no_headline(size):
     pilot.resize(size)
     pilot.tab_to("points")
     (headline,) = (each.box for each in pilot.texts() if each.text == pilot.picture().banner.headline)
-    assert pilot.picture().focus_ring[0].contains(headline)
+    assert pilot.foreground().focus_ring[0].contains(headline)
 
 
 @pytest.mark.parametrize("page", ["race", "analyse"])
@@ -436,7 +436,7 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
     assert "undo" not in pilot.buttons()
     pilot.key("u", wait=0.1)
-    assert pilot.picture().notice == words.GAME_OVER
+    assert pilot.foreground().notice == words.GAME_OVER
     assert pilot.heard[-1] == "refuse"
     pilot.click("a3")
     pilot.resize((960, 540))
@@ -455,7 +455,7 @@ def test_a_game_that_makes_the_table_asks_for_a_name_there():
     (game,) = pilot.store.scores(TIC_TAC_TOE)
     assert pilot.picture().banner.points == f"{game.points:,}"
     pilot.tab_to("points")
-    tooltip = pilot.picture().tooltip
+    tooltip = pilot.foreground().tooltip
     assert SMALL_GAME.level.label in tooltip.text
     assert not tooltip_rect(pilot.kit, tooltip)[0].colliderect(tooltip.anchor), "it leaves the banner in sight"
     pilot.leave_window()
@@ -482,5 +482,5 @@ def test_the_stores_notice_is_shown_once():
     pilot = ended("loss")
     pilot.store.notice = "The disk is full: this game is kept in memory only."
     pilot.wait(0.1)
-    assert pilot.picture().notice == "The disk is full: this game is kept in memory only."
+    assert pilot.foreground().notice == "The disk is full: this game is kept in memory only."
     assert pilot.store.notice is None

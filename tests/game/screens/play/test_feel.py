@@ -85,7 +85,7 @@ def test_without_motion_all_is_there_at_once():
     assert len({picture.bar.chances for picture in moving(pilot)}) == 1
     pilot.move_to("new")
     pilot.scene.update(0.001)
-    assert pilot.picture().states["new"].hover == 1
+    assert pilot.foreground().states["new"].hover == 1
 
 
 def test_every_animation_can_be_clicked_through():
@@ -394,7 +394,7 @@ def test_x_goes_round_the_three_ways_of_showing_thoughts_with_a_notice():
     for _ in range(3):
         pilot.key("x")
         ways.append(pilot.settings.thoughts)
-        assert pilot.picture().notice
+        assert pilot.foreground().notice
         looks.add(pilot.pixels())
     assert sorted(ways) == ["after", "live", "off"]
     assert len(looks) == 3

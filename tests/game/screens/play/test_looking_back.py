@@ -67,7 +67,7 @@ def test_a_click_on_a_chart_keeps_the_position_until_let_go(pilot, release):
         pilot.move_to((840, 300))
     pilot.wait(0.1)
     assert stones(pilot) == (4, False)
-    assert pilot.picture().notice == ""        # this Esc has only left the earlier position
+    assert pilot.foreground().notice == ""        # this Esc has only left the earlier position
 
 
 def test_while_looking_back_a_click_enter_or_undo_only_comes_back(pilot):
@@ -126,13 +126,13 @@ def test_the_keyboard_walks_through_the_game_to_its_ends(pilot):
 def test_a_tooltip_comes_after_a_moment_and_goes_by_mouse_or_key(pilot):
     assert pilot.tooltip("undo", 0.2) is None
     pilot.wait(0.5)
-    tooltip = pilot.picture().tooltip
+    tooltip = pilot.foreground().tooltip
     assert (tooltip.key, tooltip.anchor) == ("U", pilot.buttons()["undo"].rect)
     assert pilot.tooltip("new", 0.1) is None
     pilot.wait(0.6)
-    assert pilot.picture().tooltip.key == "N"
+    assert pilot.foreground().tooltip.key == "N"
     pilot.key("left", wait=3)
-    assert pilot.picture().tooltip is None, "until the mouse moves"
+    assert pilot.foreground().tooltip is None, "until the mouse moves"
     assert pilot.tooltip("undo", 1.5) is not None
 
 
@@ -143,7 +143,7 @@ def test_the_win_bar_explains_itself_by_mouse_and_by_keys(come):
     assert by_mouse == chance_sentence(Moment(pilot.match))
     pilot.leave_window()
     pilot.press_by("keys", "win bar")
-    assert pilot.picture().tooltip.text == by_mouse, "there is nothing to press"
+    assert pilot.foreground().tooltip.text == by_mouse, "there is nothing to press"
 
 
 def test_the_charts_show_the_ai_score_of_the_ply_pointed_at(pilot):

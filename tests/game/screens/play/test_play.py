@@ -50,14 +50,14 @@ def test_a_click_on_a_taken_cell_or_out_of_turn_says_so():
     pilot = answering("g7")
     pilot.click("h8", wait=0.1)
     pilot.click("i9")
-    assert "not your turn" in pilot.picture().notice
+    assert "not your turn" in pilot.foreground().notice
     pilot.wait(1)
     for name in ("h8", "g7"):
         pilot.click(name)
-        assert pilot.picture().notice == f"{name} is taken."
+        assert pilot.foreground().notice == f"{name} is taken."
     assert pilot.cells() == ["h8", "g7"]
     pilot.wait(3)
-    assert pilot.picture().notice == ""
+    assert pilot.foreground().notice == ""
 
 
 # The buttons: when they are shown, what they do, and which of them ask first.
@@ -79,7 +79,7 @@ def test_if_nothing_more_can_be_saved_no_game_is_said_to_be_saved(monkeypatch, n
     monkeypatch.setattr(pilot.store, "save_game", lambda *_: setattr(pilot.store, "notice", notice))
     monkeypatch.setattr(type(pilot.store), "behind", notice is None, raising=False)
     pilot.click("new", wait=0.3)
-    assert pilot.picture().notice == (notice or "")
+    assert pilot.foreground().notice == (notice or "")
 
 
 @pytest.mark.parametrize("moves", ["h8", "h8 i9"])
@@ -89,7 +89,7 @@ def test_a_new_game_keeps_this_one_and_says_so_after_two_moves(moves):
     before, kept = pilot.scene, len(moves) > 2
     pilot.click("new", wait=0.3)
     assert (pilot.page, pilot.scene is before) == ("PlayPage", False)
-    assert pilot.picture().notice == (words.SAVED if kept else "")
+    assert pilot.foreground().notice == (words.SAVED if kept else "")
     assert [saved.records for saved in pilot.store.unfinished()] == [tuple(before.match.records)] * kept
     assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
 
@@ -108,7 +108,7 @@ def test_windows_that_go_on_with_the_same_game_lose_no_stone_of_each_other():
     idle.leave()                            # it has placed no stone, and saves nothing
     undone.click("undo", wait=1)            # it has no stone left, and deletes nothing
     other.click("b2", wait=1)
-    assert other.picture().notice == PLAYED_ELSEWHERE
+    assert other.foreground().notice == PLAYED_ELSEWHERE
     later.click("b2", wait=1)
     one.click("c3", wait=1)                 # it wins, and deletes nothing
     names = [" ".join(map(game.rules.cell_name, game.moves)) for game in one.store.unfinished()]
@@ -140,9 +140,9 @@ def test_a_failure_shows_retry_and_a_lost_process_is_reported(pilot):
     assert (len(pilot.thinker.asked), "retry" in pilot.buttons()) == (2, False)
     pilot.thinker.lose_process()
     pilot.wait(0.2)
-    assert "restarted" in pilot.picture().notice
+    assert "restarted" in pilot.foreground().notice
     pilot.wait(7)
-    assert pilot.picture().notice == ""
+    assert pilot.foreground().notice == ""
 
 
 # By keys alone: the board cursor, the way to every button, and the keys that act at once.

@@ -117,7 +117,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert (options.setup.opening, options.setup.rules) == ("free", FIVE_IN_A_ROW)
     assert options.setup.seats == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST) == title_words.LOST_ALREADY
-    assert [text for _, text in widgets_of(pilot.picture(), Choice)[-1].options] == ["THE PROOF"]
+    assert [text for _, text in widgets_of(pilot.foreground(), Choice)[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is no other choice
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
@@ -136,11 +136,11 @@ def test_another_level_or_board_drops_it_and_gives_the_player_x_again(other):
 def test_the_proof_may_play_another_level_but_only_as_x():
     pilot = Pilot(GameOptions(), into_play=False)
     pilot.click("players")
-    x, o = (choice.values for choice in widgets_of(pilot.picture(), Slider))
+    x, o = (choice.values for choice in widgets_of(pilot.foreground(), Slider))
     assert x == ("Player X", *o[1:], "THE PROOF")
     pilot.click("seat o:3", f"seat x:{len(o)}")
     assert pilot.scene.options.setup.seats == Seats(PROOF, HARD, FIRST)
-    opening, line = widgets_of(pilot.picture(), Choice)[1:3]
+    opening, line = widgets_of(pilot.foreground(), Choice)[1:3]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 
 
@@ -175,13 +175,13 @@ def damaged(request, monkeypatch, tmp_path):
 def test_a_damaged_book_is_named_at_the_start_and_the_proof_not_offered(damaged):
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)
-    assert pilot.picture().notice.startswith("THE PROOF can't play: its book is missing or damaged (")
+    assert pilot.foreground().notice.startswith("THE PROOF can't play: its book is missing or damaged (")
     assert "proof" not in pilot.buttons()
     assert not pilot.scene.options.has_proof
     pilot.click("levels", "kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
-    assert "THE PROOF" not in widgets_of(pilot.picture(), Slider)[0].values
+    assert "THE PROOF" not in widgets_of(pilot.foreground(), Slider)[0].values
     pilot.enter(pilot.play(AGAINST))
     assert pilot.match.level == MEDIUM
 
@@ -297,7 +297,7 @@ def test_a_loss_earns_no_points_but_a_place_on_the_board(pilot):
     assert picture.resistance.latest == 0
     assert pilot.targets["charts"].rect.contains(pilot.layout.introduction)
     pilot.move_to(pilot.layout.charts[0].center, wait=1)
-    assert (pilot.picture().resistance, pilot.picture().tooltip) == (picture.resistance, None)
+    assert (pilot.picture().resistance, pilot.foreground().tooltip) == (picture.resistance, None)
     assert (picture.bar.percent, picture.bar.caption) == (0, "")
     assert picture.under_board == f"after a15 you lasted {stones} stones"
     store = pilot.store

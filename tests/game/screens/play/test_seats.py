@@ -41,7 +41,7 @@ def status(pilot):
 
 def test_a_level_clicked_replaces_two_players_by_a_game_against_it():
     pilot = Pilot(TWO, into_play=False)
-    assert not any(tile.chosen for tile in widgets_of(pilot.picture(), Tile))
+    assert not any(tile.chosen for tile in widgets_of(pilot.foreground(), Tile))
     pilot.click("level:6")
     assert what_play_starts(pilot) == "expert, you start"
     pilot = Pilot(replace(WATCHED, large_rival=M1), into_play=False)
@@ -100,10 +100,10 @@ def test_a_continued_game_has_its_own_set_up_and_changes_no_choice(chosen, seats
     pilot.enter(pilot.title(chosen), wait=0.1)
     chosen = pilot.scene.options
     pilot.click("continue", "menu", "settings", wait=0.1)
-    assert widgets_of(pilot.picture(), Choice)[0].chosen == ("proof" if seats.has_proof else chosen.starter)
+    assert widgets_of(pilot.foreground(), Choice)[0].chosen == ("proof" if seats.has_proof else chosen.starter)
     pilot.key("escape", wait=0.1)
     pilot.click("how to play", wait=0.1)
-    assert [choice.chosen for choice in widgets_of(pilot.picture(), Choice)] == ["15"]
+    assert [choice.chosen for choice in widgets_of(pilot.foreground(), Choice)] == ["15"]
     pilot.key("escape", wait=0.1)
     pilot.click("resume", wait=0.1)
     pilot.key("n", wait=0.1)
@@ -190,10 +190,10 @@ def test_two_people_are_told_that_exactly_five_win():
     pilot = Pilot(replace(TWO, exact=True))
     assert words.EXACTLY_FIVE in pilot.picture().opponent.sentences
     pilot.click("a1", "h1", "b1", "h2", "c1", "h3", "e1", "h4", "f1", "h6", wait=0.1)
-    assert pilot.picture().notice == ""
+    assert pilot.foreground().notice == ""
     assert not any(name.startswith("chart:") for name in pilot.targets), "no tabs: there is one chart"
     pilot.click("d1", wait=0.1)
-    assert (status(pilot), pilot.picture().notice) == ("O TO MOVE", words.EXACTLY_FIVE)
+    assert (status(pilot), pilot.foreground().notice) == ("O TO MOVE", words.EXACTLY_FIVE)
     pilot.leave()
     assert pilot.picture().continue_words == "Exactly five, move 12, two players"
 
@@ -303,7 +303,7 @@ def test_a_program_is_dropped_or_pasted_and_let_go_after_a_question(program, mon
     pilot = on_page("settings_page")
     assert pilot.buttons()["engine"].text == "ADD AN ENGINE"
     pilot.click("engine")
-    assert pilot.picture().notice.startswith("Drop a Gomocup program")
+    assert pilot.foreground().notice.startswith("Drop a Gomocup program")
     pilot.paste(program)
     assert pilot.settings.engine == program
     assert pilot.buttons()["engine"].text == "ENGINE: PBRAIN X.EXE"
@@ -327,10 +327,10 @@ def test_a_new_engine_is_started_once_and_the_page_says_whether_it_answers(progr
         pilot.send(pygame.DROPFILE, file=program)
         pilot.back_to("TitlePage")
         pilot.enter(pilot.settings_page(GameOptions()))
-        assert "to see whether" in pilot.picture().notice
+        assert "to see whether" in pilot.foreground().notice
         finish_work()
         pilot.wait(0.1)
-        assert says in pilot.picture().notice
+        assert says in pilot.foreground().notice
 
 
 @pytest.mark.parametrize("path", ["/nowhere/at all", "x\0y", "a" * 9999, "\x1b[31m", pytest.param(
@@ -342,9 +342,9 @@ def test_a_file_that_is_no_program_is_refused_by_its_name(path, program, tmp_pat
     for file in (program, path):
         pilot.send(pygame.DROPFILE, file=file)
     assert pilot.settings.engine == program
-    assert pilot.picture().notice.startswith("Not a program that can be started: ")
-    assert pilot.picture().notice.endswith("picture.png") == (path == "picture.png")
-    assert pilot.picture().notice.isprintable(), "signs that can be shown"
+    assert pilot.foreground().notice.startswith("Not a program that can be started: ")
+    assert pilot.foreground().notice.endswith("picture.png") == (path == "picture.png")
+    assert pilot.foreground().notice.isprintable(), "signs that can be shown"
 
 
 def test_an_engine_is_chosen_played_asked_again_and_removed(program):

@@ -80,7 +80,7 @@ def test_one_puzzle_of_each_kind_is_solved_by_clicks_or_keys(monkeypatch, kind):
     assert board.stones[-1][1] == "o", "O has moved last: X is the player"
     assert pilot.buttons()["next"].kind == "plain", "it would invite to skip the puzzle"
     pilot.tab_to("board")
-    assert (pilot.picture().board.cursor is None, pilot.picture().focus_ring) == (False, None)
+    assert (pilot.picture().board.cursor is None, pilot.foreground().focus_ring) == (False, None)
     if kind is Kind.DRAW:               # one move
         pilot.place_by("keys", pilot.scene.session.run.puzzle.solution)
         pilot.wait(0.8)
@@ -92,7 +92,7 @@ def test_one_puzzle_of_each_kind_is_solved_by_clicks_or_keys(monkeypatch, kind):
     assert "puzzle result" in [event for event, _ in pilot.traced]
     assert "win" in pilot.heard
     pilot.tab_to("board")
-    assert (pilot.picture().board.cursor, pilot.picture().focus_ring[0]) == (None, pilot.layout.board.rect)
+    assert (pilot.picture().board.cursor, pilot.foreground().focus_ring[0]) == (None, pilot.layout.board.rect)
     pilot.click("next", wait=0.1)
     assert pilot.scene.session.run is not run
 
@@ -101,7 +101,7 @@ def test_a_wrong_move_is_answered_in_stones_and_words(monkeypatch):
     pilot = solving(monkeypatch, Kind.DOUBLE)
     run = pilot.scene.session.run
     place(pilot, run.puzzle.moves[0])
-    assert pilot.picture().notice == f"{run.puzzle.rules.cell_name(run.puzzle.moves[0])} is taken."
+    assert pilot.foreground().notice == f"{run.puzzle.rules.cell_name(run.puzzle.moves[0])} is taken."
     place(pilot, wrong_move(run))
     shown = pilot.picture()
     assert shown.task.heading == words.WRONG
@@ -255,7 +255,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     assert (task(pilot).heading, task(pilot).lines) == ("STORM OVER", (words.storm_place(2, 5),))
     for move in (storm.puzzle.solution, storm.puzzle.moves[0]):
         place(pilot, move)
-        assert ([figure.value for figure in task(pilot).figures], pilot.picture().notice) == (["2", "1"], "")
+        assert ([figure.value for figure in task(pilot).figures], pilot.foreground().notice) == (["2", "1"], "")
     pilot.click("storm")
     assert pilot.picture().storm.time == "3:00"
     pilot.click("end storm")
@@ -306,7 +306,7 @@ def test_the_text_about_own_games_matches_what_repeat_does(monkeypatch):
     solve(pilot)
     assert own_words() == ("From your games    next on 22 November", False)
     pilot.click("next", wait=0.1)
-    assert (pilot.picture().tab, pilot.picture().notice) == ("streak", words.ALL_SEEN)
+    assert (pilot.picture().tab, pilot.foreground().notice) == ("streak", words.ALL_SEEN)
 
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_announced(monkeypatch):
@@ -332,10 +332,10 @@ def test_a_broken_file_is_named_and_the_rest_of_the_game_works(monkeypatch):
     pilot = Pilot(GameOptions(), into_play=False)
     assert pilot.puzzle_set == (), "which the program asks for behind its first frame"
     pilot.wait(0.1)
-    assert "puzzles.txt, line 3" in pilot.picture().notice
+    assert "puzzles.txt, line 3" in pilot.foreground().notice
     pilot.click("solve", "puzzles", wait=0.2)
     assert pilot.page == "TitlePage"
-    assert "puzzles.txt, line 3" in pilot.picture().notice
+    assert "puzzles.txt, line 3" in pilot.foreground().notice
     pilot.lead_to("PlayPage", "play")
 
 
@@ -349,7 +349,7 @@ def test_all_that_follow_are_of_the_chosen_kind(monkeypatch, kind):
             pilot.click("next", wait=0.1)
     pilot.click(f"kind:{kind}")
     assert set(next_kinds(5)) == {kind}
-    assert widgets_of(pilot.picture(), Choice)[1].chosen == kind
+    assert widgets_of(pilot.foreground(), Choice)[1].chosen == kind
     pilot.click("kind:")
     assert len(set(next_kinds(30))) > 1
 
@@ -368,7 +368,7 @@ def test_esc_in_a_storm_asks_then_shows_the_result_then_leaves(monkeypatch):
     for _ in range(2):
         place(pilot, pilot.scene.session.storm.puzzle.solution)
     pilot.key("escape", wait=0.1)
-    assert (pilot.picture().notice, task(pilot).heading == "STORM OVER") == (words.ENDS_STORM, False)
+    assert (pilot.foreground().notice, task(pilot).heading == "STORM OVER") == (words.ENDS_STORM, False)
     pilot.key("escape", wait=0.1)
     assert (pilot.page, task(pilot).heading, pilot.picture().storm.place) == ("PuzzlesPage", "STORM OVER", 1)
     picture, text = shared(pilot)
@@ -382,11 +382,11 @@ def test_the_question_whether_to_end_a_storm_goes_with_the_storm(monkeypatch):
     place(pilot, pilot.scene.session.storm.puzzle.solution)
     pilot.key("escape", wait=0.1)
     pilot.click("end storm", wait=0.1)
-    assert (task(pilot).heading, pilot.picture().notice) == ("STORM OVER", "")
+    assert (task(pilot).heading, pilot.foreground().notice) == ("STORM OVER", "")
     pilot.click("storm", wait=0.1)
     place(pilot, pilot.scene.session.storm.puzzle.solution)
     pilot.key("escape", wait=0.1)
-    assert pilot.picture().notice == words.ENDS_STORM, "the next storm has a question of its own"
+    assert pilot.foreground().notice == words.ENDS_STORM, "the next storm has a question of its own"
     pilot.key("escape", wait=0.1)
     pilot.click("storm", wait=0.1)
     pilot.back_to("TitlePage")          # a storm that has not begun is left at once
@@ -397,7 +397,7 @@ def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypa
     assert "share" not in pilot.buttons()
     before = pilot.picture().board.stones
     pilot.key("s")
-    assert (pilot.picture().notice, pilot.picture().daily) == (words.USES_TODAYS_TRY, words.THIS_IS_TODAYS)
+    assert (pilot.foreground().notice, pilot.picture().daily) == (words.USES_TODAYS_TRY, words.THIS_IS_TODAYS)
     pilot.key("s", wait=5)
     assert ": missed" in shared(pilot)[1]
     board, _, _ = presenter.card_to_share(pilot.scene.session)

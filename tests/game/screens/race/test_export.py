@@ -41,12 +41,12 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, mon
     pilot = RacePilot()
     assert not pilot.buttons()["export"].enabled
     pilot.key("e", wait=0.2)
-    assert pilot.picture().notice == ""
+    assert pilot.foreground().notice == ""
     pilot.round("h8", "g7", roots=[("g7", 30, 5), ("g8", 4, 5)], score=5)
     for press in (lambda: pilot.click("export"), lambda: pilot.key("e")):
         press()
         pilot.finish_writing()
-        assert f"{documents}: race-" in pilot.picture().notice
+        assert f"{documents}: race-" in pilot.foreground().notice
     assert len(list(documents.glob("*.csv"))) == 2
     pilot.round("i9", "g8", roots=[("g8", 30, 5)])
     pilot.click(chart_point(pilot, 2, 0))
@@ -69,6 +69,6 @@ def test_button_and_key_write_both_files_and_say_where_or_why_not(documents, mon
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(path / "in the way"))
     pilot.click("export")
     pilot.finish_writing()
-    assert pilot.picture().notice.startswith("Not saved: ")
+    assert pilot.foreground().notice.startswith("Not saved: ")
     pilot.click("i9")
     assert pilot.cells()[-1] == "i9"

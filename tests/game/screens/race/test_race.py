@@ -268,7 +268,7 @@ def test_v_shows_the_heat_maps_while_held_and_its_button_keeps_them(pilot):
     assert pilot.tooltip("a1", None) is None
     pilot.tab_to("board")
     pilot.key(*arrows(15, pilot.scene.board_cursor.cell, FIVE_IN_A_ROW.parse_cell("g8")))
-    assert pilot.picture().tooltip.text.startswith("g8: alpha-beta evaluated 1 move,")
+    assert pilot.foreground().tooltip.text.startswith("g8: alpha-beta evaluated 1 move,")
     pilot.press_by("keys", "heat")
     assert pilot.picture().heat == (None, None)
 
@@ -371,7 +371,7 @@ def test_without_a_second_process_the_title_says_why_there_is_no_race(monkeypatc
     monkeypatch.setattr(FakeThinker, "__init__", Mock(side_effect=OSError(11, "Resource temporarily unavailable")))
     pilot.enter(pilot.race(LARGE_RACE), wait=0.1)
     assert pilot.page == "TitlePage"
-    assert pilot.picture().notice == no_race("Resource temporarily unavailable")
+    assert pilot.foreground().notice == no_race("Resource temporarily unavailable")
 
 
 @pytest.mark.parametrize(("key", "page"), [("escape", "TitlePage"), ("n", "RacePage")])
@@ -380,7 +380,7 @@ def test_leaving_and_a_new_race_ask_once_if_a_race_would_be_lost(pilot, key, pag
     before = pilot.scene
     pilot.key(key, wait=0.1)
     assert pilot.scene is before
-    assert pilot.picture().notice == words.WOULD_BE_LOST
+    assert pilot.foreground().notice == words.WOULD_BE_LOST
     pilot.key(key, wait=0.1)
     assert pilot.page == page
     assert pilot.scene is not before
@@ -398,7 +398,7 @@ def test_a_dropped_file_opens_after_one_question_at_most(tmp_path, file, page, v
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.scene is before
     pilot.wait(15)                      # the time to find the file again
-    assert pilot.picture().notice == words.LOST_BY_OPENING
+    assert pilot.foreground().notice == words.LOST_BY_OPENING
     pilot.drop(tmp_path / file, "h8 i9")
     assert pilot.page == page
     pilot.enter(pilot.race(LARGE_RACE))
@@ -444,7 +444,7 @@ def test_plain_minimaxs_time_is_shown_before_its_first_move():
                          (GameOptions(large=PEOPLE_LEVELS[0]), words.NO_DEPTH)):
         pilot = RacePilot(options)
         assert pilot.match.level == HARD
-        assert pilot.picture().notice == f"{options.level.label} {why}: this race is at depth 4."
+        assert pilot.foreground().notice == f"{options.level.label} {why}: this race is at depth 4."
     pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((HARD, 0.05), (EXPERT, 0.4))})
     for level, note in ((MEDIUM, ()), (HARD, ("about 0.7 s a move", "on this machine")),
                         (EXPERT, ("about 3 min a move", "stopped at 20 s"))):

@@ -84,7 +84,7 @@ def test_a_failed_analysis_says_why_and_levels_are_asked_all_the_same():
     pilot.wait(3)
     picture = pilot.picture()
     assert (picture.head.label, picture.accuracy.beside.partition(":")[0]) == (words.NO_ANALYSIS, "O")
-    assert picture.notice == "No analysis: out of memory."
+    assert pilot.foreground().notice == "No analysis: out of memory."
     pilot.click("poll", wait=3)
     assert [tile.name for tile in pilot.picture().tiles if tile.move != "–"] == [HARD.name]
     asked = len(pilot.thinker.asked)
@@ -216,10 +216,10 @@ def test_the_best_line_is_played_through_and_put_away_by_escape(pilot):
 
 def test_a_move_is_refused_on_a_taken_cell_or_a_finished_game(pilot):
     pilot.click("c3")
-    assert pilot.picture().notice == words.GAME_OVER
+    assert pilot.foreground().notice == words.GAME_OVER
     pilot.key("home", "right", "right")
     pilot.click("h8")
-    assert pilot.picture().notice == "h8 is taken."
+    assert pilot.foreground().notice == "h8 is taken."
     assert pilot.heard.count("refuse") == 2
     pilot.move_to("a2")
     assert (pilot.picture().board.ghost[1], pilot.picture().board.ghost_mark) == ("line", "o")
@@ -235,7 +235,7 @@ def test_the_levels_are_asked_about_the_position_before_the_move(pilot, line):
     assert pilot.picture().tiles == (), "on request"
     assert pilot.tooltip("poll") is not None
     pilot.click("poll", wait=2)
-    assert pilot.picture().tooltip is None, "it would cover what the press shows"
+    assert pilot.foreground().tooltip is None, "it would cover what the press shows"
     asked = [question.moves for question in pilot.thinker.asked if question.task is None]
     assert set(asked) == {pilot.scene.past.game.moves[:5]}
     tiles = pilot.picture().tiles
@@ -494,7 +494,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert (pilot.page, len(pilot.match.records)) == ("PlayPage", escape.ply - 1)
     pilot.place_by(device, escape.best)
     pilot.wait(1)
-    assert pilot.picture().notice == words.HOLDS
+    assert pilot.foreground().notice == words.HOLDS
     assert finish(pilot, device, itertools.repeat(None)) == pilot.match.viewpoint
     assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
     assert len(pilot.store.games()) == 1, "practice is not kept"

@@ -263,7 +263,7 @@ def test_an_unfinished_game_says_what_it_is_and_is_resumed_or_reviewed():
     assert first[:4] == ("Five in a row", "Depth 4", "4", "50 %")
     assert (second[2], third[2]) == ("3", "2")
     assert first[4] != second[4]
-    assert dict(widgets_of(pilot.picture(), Choice)[0].options)["unfinished"] == "Unfinished (3)"
+    assert dict(widgets_of(pilot.foreground(), Choice)[0].options)["unfinished"] == "Unfinished (3)"
     pilot.lead_to("ReviewPage", "review:0")
     assert "left after 3" in pilot.picture().caption
     pilot.key("escape", wait=0.1)
@@ -290,7 +290,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     pilot = listed(game("win", moves=moves))
     pilot.click("review:0", wait=0.1)
     assert pilot.page == "ScoresPage"
-    assert pilot.picture().notice == words.NOT_REPLAYED
+    assert pilot.foreground().notice == words.NOT_REPLAYED
     assert len(pilot.store.games()) == 1
 
 

@@ -140,9 +140,9 @@ def test_the_preview_moves_and_looks_as_is_set(pilot):
         assert bool(moving.preview.landing) == (motion != "off")
         assert bool(moving.flying[0]) == (motion == "full")
         pilot.wait(2)
-        still = pilot.picture()
+        still = pilot.seen()
         pilot.wait()
-        assert pilot.picture() == still
+        assert pilot.seen() == still
     for coordinates, numbers in ((True, False), (False, True)):
         shown = pilot.picture().preview
         assert (shown.coordinates, shown.move_numbers) == (coordinates, numbers)
@@ -194,10 +194,10 @@ def test_reset_asks_and_then_deletes_what_was_played_and_no_setting(pilot, forge
     pilot.settings = replace(pilot.settings, theme="light")
     for _ in range(2):
         pilot.click("reset")
-        assert pilot.picture().notice == words.RESET
+        assert pilot.foreground().notice == words.RESET
         forget(pilot)
         pilot.wait(0.1)
-        assert (pilot.picture().notice, pilot.buttons()["reset"].text) == ("", "RESET")
+        assert (pilot.foreground().notice, pilot.buttons()["reset"].text) == ("", "RESET")
         assert [game.moves for game in pilot.store.games()] == [WON.moves]
     pilot.click("reset", "reset")
     assert list(pilot.store.games()) == []
@@ -211,7 +211,7 @@ def test_reset_from_a_game_deletes_that_game_too_and_leads_to_the_title(size):
     if "part:SOUND, DATA" in pilot.targets:
         pilot.click("part:SOUND, DATA")
     pilot.click("reset", wait=0.1)
-    assert pilot.picture().notice == words.RESET_IN_GAME
+    assert pilot.foreground().notice == words.RESET_IN_GAME
     pilot.click("reset", wait=0.1)
     assert not pilot.thinker.busy
     pilot.back_to("TitlePage")
@@ -222,7 +222,7 @@ def test_reset_from_a_game_deletes_that_game_too_and_leads_to_the_title(size):
 def exported(pilot):
     pilot.click("export")
     pilot.finish_writing()
-    return pilot.picture().notice
+    return pilot.foreground().notice
 
 
 def test_the_finished_games_are_written_one_a_line(pilot, documents):
@@ -244,12 +244,12 @@ def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_
     pilot.click("folder")
     assert pilot.shown_folders == [tmp_path / "data"]
     assert pilot.shown_folders[0].is_dir()
-    assert pilot.picture().notice.startswith(word)
+    assert pilot.foreground().notice.startswith(word)
     (tmp_path / "file").touch()
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "file" / "data"))
     pilot.click("folder")
     assert len(pilot.shown_folders) == 1
-    assert str(tmp_path / "file" / "data") in pilot.picture().notice
+    assert str(tmp_path / "file" / "data") in pilot.foreground().notice
 
 
 def test_a_value_between_two_places_stands_at_the_nearer_one():

@@ -29,7 +29,7 @@ def pilot():
 
 
 def names(pilot):
-    return list(pilot.picture().states)
+    return list(pilot.foreground().states)
 
 
 @pytest.mark.parametrize(("key", "chosen", "level"), [
@@ -92,7 +92,7 @@ def test_few_things_can_be_pressed_at_first_and_a_panel_hides_none(pilot, panel)
     pilot.click(panel)
     assert [name for name in names(pilot) if name in before] == before
     assert len(names(pilot)) > len(before)
-    assert {button.name for button in widgets_of(pilot.picture()) if button.chosen} >= {panel} - {"menu"}
+    assert {button.name for button in widgets_of(pilot.foreground()) if button.chosen} >= {panel} - {"menu"}
     there = names(pilot)
     pilot.enter(pilot.title(pilot.store.options()))
     assert names(pilot) == there
@@ -209,16 +209,16 @@ def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, pane
 def test_todays_puzzle_has_a_dot_until_it_was_tried(pilot, monkeypatch):
     pilot.wait(0.1)
     pilot.click("solve")
-    assert [button.name for button in widgets_of(pilot.picture()) if button.dot] == ["solve", "daily"]
+    assert [button.name for button in widgets_of(pilot.foreground()) if button.dot] == ["solve", "daily"]
     pilot.click("daily", wait=0.1)
     assert pilot.scene.session.mode == "daily"
     day = pilot.scene.session.day
     pilot.store.save_puzzles(PuzzleProgress(daily={day: True}))
     pilot.enter(pilot.title(pilot.store.options()))
-    assert not [button.name for button in widgets_of(pilot.picture()) if button.dot]
+    assert not [button.name for button in widgets_of(pilot.foreground()) if button.dot]
     monkeypatch.setattr("game.screens.title.scene.today", lambda: day_after(day, 1))
     pilot.wait(0.1)
-    assert [button.name for button in widgets_of(pilot.picture()) if button.dot] == ["solve", "daily"]
+    assert [button.name for button in widgets_of(pilot.foreground()) if button.dot] == ["solve", "daily"]
     pilot.click("storm", wait=0.1)
     assert pilot.scene.session.storm is not None
 
@@ -269,26 +269,26 @@ def plies(pilot):
 
 def test_each_board_has_its_own_record_and_medals():
     store = Store(None)
-    for card in widgets_of(title().picture(), Card):
+    for card in widgets_of(title().foreground(), Card):
         assert "".join(text for text, _ in card.tally) == "no game yet"
     finish(store, FIVE_IN_A_ROW, EASY, "win", 3)
     finish(store, FIVE_IN_A_ROW, HARD, "loss", 2)
     finish(store, TIC_TAC_TOE, HARD, "draw")
     pilot = title(store=store)
-    small, large = widgets_of(pilot.picture(), Card)
+    small, large = widgets_of(pilot.foreground(), Card)
     assert "".join(text for text, _ in small.tally).split() == ["0", "W", "1", "D", "0", "L"]
     assert "".join(text for text, _ in large.tally).split() == ["3", "W", "0", "D", "2", "L"]
     assert (small.medals, large.medals) == ((), (True, *[False] * 8)), "no places without a medal"
-    assert [shown.name for shown in widgets_of(pilot.picture(), Tile) if shown.medal] == ["level:0"]
+    assert [shown.name for shown in widgets_of(pilot.foreground(), Tile) if shown.medal] == ["level:0"]
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(GameOptions(TIC_TAC_TOE), store)
-    assert [shown.medal for shown in widgets_of(pilot.picture(), Tile)] == [False, False, False, False, True]
+    assert [shown.medal for shown in widgets_of(pilot.foreground(), Tile)] == [False, False, False, False, True]
 
 
 def test_times_are_shown_once_they_are_measured_and_are_kept():
-    shown = engines().picture()
-    assert [tile.small for tile in widgets_of(shown, Tile)] == [None] * 5 + [UNKNOWN] * 4
-    assert shown.remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
+    pilot = engines()
+    assert [tile.small for tile in widgets_of(pilot.foreground(), Tile)] == [None] * 5 + [UNKNOWN] * 4
+    assert pilot.picture().remark.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
     pilot = engines(TIC_TAC_TOE, choose=at_random(random.Random(1)))
     assert pilot.picture().remark.endswith("CAN'T BE BEATEN …")
     pilot.wait(10)
@@ -298,10 +298,10 @@ def test_times_are_shown_once_they_are_measured_and_are_kept():
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = engines(store=store_with_times(), settings={"master_seconds": 0.5})
-    shown = pilot.picture()
-    assert [tile.small for tile in widgets_of(shown, Tile)[5:]] == ["< 0.2 s", "20–39 ms", "20–31 ms", "20–30 ms"]
-    assert shown.remark.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
-                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
+    small = [tile.small for tile in widgets_of(pilot.foreground(), Tile)]
+    assert small[5:] == ["< 0.2 s", "20–39 ms", "20–31 ms", "20–30 ms"]
+    assert pilot.picture().remark.replace("\xa0", " ") == (
+        "A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, EXPERT < 0.1 s, MASTER 0.5 s.")
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
 
 
@@ -339,11 +339,11 @@ def test_the_first_key_or_button_stops_the_demo_and_no_mouse_move(decide):
     assert plies(pilot) >= before + 2
     decide(pilot)
     pilot.wait(8)
-    still = pilot.picture()
+    still = pilot.seen()
     assert not pilot.thinker.busy
     for _ in range(60):
         pilot.scene.update(1 / 60)
-        assert pilot.picture() == still
+        assert pilot.seen() == still
 
 
 @pytest.mark.parametrize("motion", ["reduced", "off"])
@@ -396,7 +396,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
         pilot.leave_window()
         pilot.tab_to(target)
         pilot.wait(0.6)
-        assert pilot.picture().tooltip == tooltip, "by keys it is the same"
+        assert pilot.foreground().tooltip == tooltip, "by keys it is the same"
 
 
 @pytest.mark.parametrize(("panel", "shown"), [("menu", ""), ("levels", "levels")])
@@ -420,7 +420,7 @@ def test_a_newcomer_is_pointed_to_the_lessons_until_the_first_game():
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_the_people_come_first_and_play_on_both_boards(rules):
     pilot = title(GameOptions(rules, panel="levels"))
-    people = [tile for tile in widgets_of(pilot.picture(), Tile) if tile.face]
+    people = [tile for tile in widgets_of(pilot.foreground(), Tile) if tile.face]
     assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
     pilot.click("level:IDA")
     assert pilot.scene.options.level.person.name == "Ida"
@@ -434,7 +434,7 @@ def test_the_people_come_first_and_play_on_both_boards(rules):
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
 def test_all_levels_opens_where_the_chosen_level_is(rules):
     for level in (*levels_for(rules), *PEOPLE_LEVELS):
-        tiles = widgets_of(title(GameOptions(rules, panel="levels").with_opponent(level)).picture(), Tile)
+        tiles = widgets_of(title(GameOptions(rules, panel="levels").with_opponent(level)).foreground(), Tile)
         assert [tile.name for tile in tiles if tile.chosen] == [f"level:{level.name}"]
     pilot = Pilot(GameOptions(rules).with_opponent(PEOPLE_LEVELS[6]), into_play=False)
     pilot.press_by("keys", "levels")
@@ -443,18 +443,18 @@ def test_all_levels_opens_where_the_chosen_level_is(rules):
 
 def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
     store = Store(None)
-    assert not any(tile.face for tile in widgets_of(title(store=store).picture(), Tile))
+    assert not any(tile.face for tile in widgets_of(title(store=store).foreground(), Tile))
     for _ in range(FEW_GAMES):
         store.finish(game())
     pilot = title(store=store)
     leo = opponent_named(FIVE_IN_A_ROW, "LEO").person
     pilot.store.matchup = lambda rules, level: Matchup(Rating(leo.rating + 20, 60.0))
     pilot.click("board:15")
-    (offered,) = [tile for tile in widgets_of(pilot.picture(), Tile) if tile.face]
+    (offered,) = [tile for tile in widgets_of(pilot.foreground(), Tile) if tile.face]
     assert (offered.name, offered.caption) == ("level:LEO", "Leo loves diagonals and overlooks columns.")
     pilot.click("level:LEO")
     assert pilot.scene.options.level.name == "LEO"
-    assert not any(tile.face for tile in widgets_of(pilot.picture(), Tile))
+    assert not any(tile.face for tile in widgets_of(pilot.foreground(), Tile))
 
 
 @pytest.mark.parametrize(("way", "page"), [

@@ -53,7 +53,7 @@ def opponent(pilot):
 
 
 def checks(pilot):
-    return widgets_of(pilot.picture(), Row)
+    return widgets_of(pilot.foreground(), Row)
 
 
 def drop(pilot, file, text, *clicks):
@@ -69,7 +69,7 @@ def wait_until(pilot, look):
 def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, documents):
     for name in (*EXAMPLE_PROGRAMS, "dice"):
         pilot.click("new", f"example:{name}", wait=0.2)
-        assert pilot.settings.own in pilot.picture().notice
+        assert pilot.settings.own in pilot.foreground().notice
         assert Path(pilot.settings.own).read_text(encoding="utf-8") == example_text(name)
     assert len(os.listdir(documents)) == len(EXAMPLE_PROGRAMS) + 1
     assert "random.py" not in os.listdir(documents)        # the examples would import it instead of Python's own
@@ -84,7 +84,7 @@ def test_an_example_for_which_there_is_no_room_leaves_nothing_behind(pilot, docu
         return real(path, *mode, **more)
     monkeypatch.setattr(Path, "open", opened)
     pilot.click("new", "example:dice", wait=0.2)
-    assert pilot.picture().notice == f"Not written: No space left on device: {documents}"
+    assert pilot.foreground().notice == f"Not written: No space left on device: {documents}"
     assert not list(documents.iterdir())
 
 
@@ -131,7 +131,7 @@ def test_a_folder_named_like_a_program_is_refused(pilot, tmp_path):
     pilot.send(pygame.DROPFILE, file=str(tmp_path / "mine.py"))
     pilot.finish_opening()
     assert pilot.settings.own == ""
-    assert pilot.picture().notice == "Not opened: mine.py: not a file"
+    assert pilot.foreground().notice == "Not opened: mine.py: not a file"
 
 
 def test_while_a_file_runs_grade_says_that_it_stops_it(pilot, tmp_path):
@@ -186,7 +186,7 @@ def test_the_checks_are_named_beforehand_and_the_lesson_passes_all(pilot, tmp_pa
     assert checks(pilot) == shown, "as long as the game runs and the file stays as it is"
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
-    assert pilot.picture().notice == words.checked_before("mine.py")
+    assert pilot.foreground().notice == words.checked_before("mine.py")
     assert said(pilot) == words.READY
     assert {row.sign for row in checks(pilot)} == {"none"}, "they are of the file before"
     pilot.back_to("TitlePage")
@@ -197,11 +197,11 @@ def test_the_checks_are_named_beforehand_and_the_lesson_passes_all(pilot, tmp_pa
 def test_a_notice_names_a_file_that_is_saved_again(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     pilot.wait(1.0)
-    assert "saved again" not in pilot.picture().notice
+    assert "saved again" not in pilot.foreground().notice
     (tmp_path / "mine.py").write_text(f"NAME = 'Better'\n{FIRST_MOVE}", encoding="utf-8")
     os.utime(tmp_path / "mine.py", (1, 1))
     pilot.wait(1.0)
-    assert pilot.picture().notice == words.saved_again("mine.py")
+    assert pilot.foreground().notice == words.saved_again("mine.py")
     assert pilot.picture().file[0] == "Better"
 
 
@@ -303,7 +303,7 @@ def test_the_reason_for_no_move_is_shown_in_full_and_the_game_goes_on(pilot, tmp
     pilot.wait(0.1)
     pilot.tab_to("retry")
     pilot.wait(0.6)
-    assert pilot.picture().tooltip.text.endswith("division by zero.")
+    assert pilot.foreground().tooltip.text.endswith("division by zero.")
     pilot.click("retry", wait=0.2)
     pilot.thinker.answer(0)
     pilot.wait(1.0)
@@ -335,7 +335,7 @@ def test_a_race_asks_the_file_and_names_it_also_in_its_table(pilot, tmp_path, do
     pilot.wait(1.0)
     pilot.tab_to("lane minimax")
     pilot.wait(0.1)
-    assert pilot.picture().tooltip.text == "mine: Line 2: no."
+    assert pilot.foreground().tooltip.text == "mine: Line 2: no."
 
 
 def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
@@ -403,7 +403,7 @@ def test_a_tree_that_breaks_off_says_why_in_the_lab_and_on_the_page(pilot, tmp_p
          "tree", "agree")
     wait_until(pilot, lambda: pilot.page == "LabPage")
     pilot.wait(0.1)
-    notice = pilot.picture().notice
+    notice = pilot.foreground().notice
     pilot.back_to("YourAiPage")
     broken = said(pilot)
     assert broken.count("too long") > 10
