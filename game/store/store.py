@@ -91,16 +91,6 @@ class Store(Keeper):
         """The unfinished game with this number; the latest one if `number` is None. None if there is none."""
         return self.read(lambda database: next(_unfinished(database, number), None))
 
-    def moves_elsewhere(self, game: SavedGame) -> tuple[int, ...]:
-        """The moves that another window has saved for this game; none if the game begins with them, too.
-
-        game: as it is now, but with the time when this window saved it last.
-        """
-        stored = self.saved_game(game.number) or self.finished(game.number)
-        if stored is None or stored.when == game.when or stored.moves == game.moves[:len(stored.moves)]:
-            return ()
-        return stored.moves
-
     def save_game(self, game: SavedGame) -> None:
         """Store an unfinished game; it replaces the game's earlier state."""
         row = game.number, game.when, packing.pack_game(game)

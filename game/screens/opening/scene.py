@@ -1,9 +1,7 @@
 """The page for a Swap2 opening: people and levels place stones and choose sides; then the game begins."""
-import time
 from functools import partial
 
 from game.model.game_options import GameOptions, GameSetup
-from game.model.play.match import new_number
 from game.model.play.swap2 import Swap2
 from game.screens.cursors import BoardCursor
 from game.screens.opening import words
@@ -11,7 +9,7 @@ from game.screens.opening.layout import OpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.screens.wording import PLAYED_ELSEWHERE
+from game.screens.unfinished import Unfinished
 from game.views.board.board import BoardPicture
 from game.views.page.readout import Status
 from game.views.widgets.buttons import Button
@@ -41,6 +39,7 @@ class OpeningPage(Page):
         self.board_cursor = BoardCursor(self.group, swap2.rules.size, lambda: self.layout.board, self._place,
                                         lambda: self._board_open)
         self._cursors = (self.board_cursor,)
+        self._unfinished = Unfinished(swap2, doors.store, self._prompts)
         self._seen = swap2.board.count          # the number of stones at the last look
 
     def _lay_out(self) -> None:
@@ -66,22 +65,11 @@ class OpeningPage(Page):
         self._save()
 
     def _save(self) -> None:
-        """Save the stones that a person has placed or must judge; a level would place and choose the same again.
-
-        No stone is lost that another window has placed in the same opening.
-        """
-        swap2, store = self.swap2, self._doors.store
-        elsewhere, stones = store.moves_elsewhere(swap2.saved(swap2.saved_at)), swap2.board.history
-        if elsewhere and elsewhere[:len(stones)] == stones:
-            return                              # the other window has gone on from here
-        if elsewhere:
-            swap2.number = new_number()
-            self._prompts.say(PLAYED_ELSEWHERE)
-        swap2.saved_at = time.time()
-        if stones:
-            store.save_game(swap2.saved(swap2.saved_at))
+        """Save the stones that a person has placed or must judge; a level would place and choose the same again."""
+        if self.swap2.board.count:
+            self._unfinished.save()
         else:
-            store.delete_game(swap2.number)
+            self._unfinished.drop()
 
     @property
     def _actions(self) -> Actions:

@@ -7,7 +7,7 @@ from game.animation.tween import TEMPO
 from game.model.callouts import callout_at, callout_of, is_overlong
 from game.model.look_back.game_analysis import GameAnalysis
 from game.model.look_back.past_game import past_game_of
-from game.model.play.match import Match, Moment, new_number
+from game.model.play.match import Match, Moment
 from game.model.settings import Thoughts
 from game.model.stored_games import WHO_WON
 from game.screens.cursors import ChartCursor
@@ -17,7 +17,7 @@ from game.screens.play.ending import Ending, conclude
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Praise
-from game.screens.wording import PLAYED_ELSEWHERE
+from game.screens.unfinished import Unfinished
 
 _SEEN = 0.3                         # seconds; a longer search was visible while it ran
 
@@ -34,6 +34,7 @@ class PlaySession:
         self.verified = doors.verified_replies if match.seats.has_proof else {}
         self.nodes = 0                              # moves evaluated until the last tenth of a second
         self._doors, self._chart_cursor, self._prompts = doors, chart_cursor, prompts
+        self._unfinished = Unfinished(match, doors.store, prompts)
         self._looked_at = list(match.records)       # the plies at the last look
         self._tenths = 0                            # tenths of a second that the AI had thought at the last look
         self._praise = praise
@@ -93,29 +94,11 @@ class PlaySession:
     def save(self) -> None:
         """Save the game for later if it is kept; delete what was saved if all moves have been taken back."""
         self._unsaved = False
-        if self.is_kept:
-            self._keep()
-        elif self.match.undos:
-            self.drop()
-
-    def _keep(self) -> None:
-        """Save the game so that no stone is lost that another window has placed in the same game."""
-        match = self.match
-        if self._moves_elsewhere()[:len(match.records)] == match.board.history:
-            return                              # the other window has played on from here
-        self._keep_apart()
-        match.saved_at = time.time()
-        self._doors.store.save_game(match.saved(match.saved_at))
-        self._doors.trace("saved", plies=len(match.records))
-
-    def _moves_elsewhere(self) -> tuple[Move, ...]:
-        return self._doors.store.moves_elsewhere(self.match.saved(self.match.saved_at))
-
-    def _keep_apart(self) -> None:
-        """Give this game a number of its own if another window has played on with other moves."""
-        if self._moves_elsewhere():
-            self.match.number = new_number()
-            self._prompts.say(PLAYED_ELSEWHERE)
+        if not self.is_kept:
+            if self.match.undos:
+                self.drop()
+        elif self._unfinished.save():
+            self._doors.trace("saved", plies=len(self.match.records))
 
     def forget_hint(self) -> None:
         """Stop showing a hint; one that is still being searched does not count in the saved game either."""
@@ -131,8 +114,7 @@ class PlaySession:
     def drop(self) -> None:
         """Delete the saved game, because the player has played too little to keep it."""
         self._unsaved = False
-        if not self._moves_elsewhere():
-            self._doors.store.delete_game(self.match.number)
+        self._unfinished.drop()
 
     def update(self, seconds: float) -> None:
         """Advance the session, after the match's own update."""
@@ -222,7 +204,7 @@ class PlaySession:
     def _handle_end(self, line: tuple[int, ...]) -> None:
         doors = self._doors
         self._chart_cursor.show_present()
-        self._keep_apart()                      # the end deletes what is saved of the game
+        self._unfinished.keep_apart()           # the end deletes what is saved of the game
         self.ending = ending = conclude(self.match, doors.store, time.time())
         self.longest_games = doors.store.longest_games() if self.match.against_proof else {}
         result = self.match.result
