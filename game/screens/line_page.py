@@ -123,7 +123,7 @@ class LinePage(Page):
 
     @property
     def _actions(self) -> Actions:
-        return {"timeline": lambda ply: self._go_to(int(ply)), "earlier": partial(self._go_to, self.ply - 1),
+        return {"timeline": self._go_to, "earlier": partial(self._go_to, self.ply - 1),
                 "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, True),
                 "export": self._write_files}
 

@@ -80,7 +80,7 @@ class Page(Scene):
     @property
     @abstractmethod
     def _actions(self) -> Actions:
-        """The action for each target, by name; for a target 'name:value' the action gets the value."""
+        """The action for each target, by name; for a target 'name:value' it gets the value, for a dial its place."""
 
     def picture(self) -> Any:
         """Everything visible except the foreground, as plain values for the painters."""
@@ -321,7 +321,8 @@ class Page(Scene):
         target, colon, value = name.partition(":")
         action = self._actions.get(target)
         if action is not None:
-            action(*([value] if colon else []))
+            is_dial = self.group.dial(target) is not None
+            action(*([int(value) if is_dial else value] if colon else []))
 
     # The course of time.
 

@@ -11,7 +11,6 @@ from ai.tree.export import tree_json, tree_svg
 from ai.tree.problems import BadPosition, LargeBoard, Path, Problem
 from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Method
-from ai.tree.words import PointOfView
 from game.model.game_options import GameOptions
 from game.model.lab.lessons import LESSONS
 from game.model.lab.positions import EXAMPLES
@@ -144,10 +143,10 @@ class LabPage(Page):
             **{name: partial(self._open, name, focus) for name, focus in SHEETS.items()},
             "search": lambda: self._search(self.sheet.problem()), "example": self._search_example,
             "step": lab.next_step, "step back": lab.back, "play": lab.play, "cut": self._next_cut,
-            "end": partial(lab.go_to, lab.steps - 1), "scrub": lambda step: lab.go_to(int(step)),
-            "depth": lambda place: self._change_method(depth=lab.depth_of(int(place))),
-            "speed": self._choose_speed, "guess": self._switch_guessing, "answer": self._answer,
-            "panel": self._choose_panel, "view": self._choose_view,
+            "end": partial(lab.go_to, lab.steps - 1), "scrub": lab.go_to,
+            "depth": lambda place: self._change_method(depth=lab.depth_of(place)),
+            "speed": partial(setattr, lab, "speed"), "guess": self._switch_guessing, "answer": self._answer,
+            "panel": partial(setattr, self, "_panel"), "view": partial(setattr, lab, "view"),
             "prune": lambda: self._change_method(prune=not lab.method.prune),
             "faster": lambda: self._change_method(faster_win=not lab.method.faster_win),
             "order": lambda order: self._change_method(order=order),
@@ -180,15 +179,6 @@ class LabPage(Page):
     def _next_cut(self) -> None:
         if not self.lab.to_next_cut():
             self._prompts.say(words.NO_MORE_CUTS)
-
-    def _choose_speed(self, place: str) -> None:
-        self.lab.speed = int(place)
-
-    def _choose_panel(self, panel: presenter.Panel) -> None:
-        self._panel = panel
-
-    def _choose_view(self, view: PointOfView) -> None:
-        self.lab.view = view
 
     def _switch_guessing(self) -> None:
         self.lab.switch_guessing()

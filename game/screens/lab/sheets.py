@@ -71,7 +71,7 @@ class OpenSheet:
     def actions(self) -> dict[str, Callable[..., object]]:
         """The actions for the widgets in which a position is chosen, by name."""
         return {"cell": self._press_cell, "mover": self._choose_mover, "clear": partial(self.load, _EMPTY_BOARD),
-                "key": self.type_key, "game": self._choose_game, "ply": self._choose_ply}
+                "key": self.type_key, "game": self._choose_game, "ply": partial(setattr, self, "ply")}
 
     def _press_cell(self, cell: str) -> None:
         """Change a cell of the board that is set up from empty to X to O to empty."""
@@ -85,9 +85,6 @@ class OpenSheet:
     def _choose_game(self, number: str) -> None:
         self.game = self._games[int(number)]
         self.ply = max(0, len(self.game.moves) - 3)
-
-    def _choose_ply(self, ply: str) -> None:
-        self.ply = int(ply)
 
     def load(self, problem: Problem) -> None:
         """Fill the board editor or the leaf entry with the current problem."""

@@ -2,7 +2,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pygame import Rect
 
@@ -69,13 +69,10 @@ class LicencesPage(Page):
 
     @property
     def _actions(self) -> Actions:
-        return {"licence": self._choose, "text": self._scroll}
+        return {"licence": self._choose, "text": partial(setattr, self, "_top")}
 
     def _choose(self, number: str) -> None:
         self._chosen, self._top = int(number), 0
         self.parts.turn_to(words.TEXT)
         if self.parts.areas:
             self.group.focus = "text"      # the names stay on the other part
-
-    def _scroll(self, top: str) -> None:
-        self._top = int(top)

@@ -73,7 +73,7 @@ def _slider_or_toggle(name: str, row: Rect, layout: SettingsLayout, settings: Se
     return Slider(name, row, layout.track(row), words.ROWS[name], tuple(map(word, values)), _nearest(values, now), note)
 
 
-def chosen(settings: Settings, field: str, value: str) -> Any:
+def chosen(settings: Settings, field: str, value: str | int) -> Any:
     """The value that a widget gives this field. value: a slider's place or a choice's option; empty for a toggle."""
     if field in _SLIDERS:
         return _SLIDERS[field][0][int(value)]

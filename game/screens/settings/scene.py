@@ -111,7 +111,7 @@ class SettingsPage(Page):
         self.options = self.options.with_starter(starter)
         self._doors.store.save_options(self.options)
 
-    def _set_field(self, field: str, value: str = "") -> None:
+    def _set_field(self, field: str, value: str | int = "") -> None:
         change = {field: chosen(self._doors.settings, field, value)}
         if self.group.dragging and field == "scale":
             self._dragged = change                      # a new scale would move the slider away from the mouse

@@ -146,11 +146,8 @@ class TitlePage(Page):
             **{name: partial(self._leave, door) for name, door in exits.items()},
             **{name: partial(self._choose, choice) for name, choice in choices.items()},
             **{name: partial(self._open, name) for name in words.PANELS},
-            "kind": self._choose_kind, "quit": doors.quit,
+            "kind": partial(setattr, self, "_kind"), "quit": doors.quit,
             "mute": lambda: doors.change_settings(muted=not doors.settings.muted)}
-
-    def _choose_kind(self, kind: str) -> None:
-        self._kind = kind
 
     def _open(self, name: TitlePanel) -> None:
         """Open a panel, or close it if it is open; TWO PLAYERS also adds or removes a second person."""
@@ -180,7 +177,7 @@ class TitlePage(Page):
         chosen = f"level:{self.options.level.name}"
         return chosen if chosen in new else next(iter(new), name)
 
-    def _choose(self, choice: Callable[..., GameOptions], *value: str) -> None:
+    def _choose(self, choice: Callable[..., GameOptions], *value: str | int) -> None:
         self.options = choice(*value)
         self._doors.store.save_options(self.options)
 
@@ -189,9 +186,9 @@ class TitlePage(Page):
         assert level is not None
         return self.options.with_opponent(level)
 
-    def _with_player_as(self, mark: Mark, place: str) -> GameOptions:
+    def _with_player_as(self, mark: Mark, place: int) -> GameOptions:
         """The choices with the player at this place of the slider seated as X or O."""
-        who, settings = list(self._seatable(mark))[int(place)], self._doors.settings
+        who, settings = list(self._seatable(mark))[place], self._doors.settings
         level = external_level(settings.engine, settings.master_seconds) if who == EXTERNAL else \
             opponent_named(self.options.rules, who)
         return replace(self.options.with_seat(mark, level), match_me=False)

@@ -139,14 +139,14 @@ class YourAiPage(Page):
     def _actions(self) -> Actions:
         return {
             **{name: partial(self._run, name) for name in self._file_actions},
-            "new": self._show_examples, "open": self._open_program,
+            "new": partial(setattr, self, "_question", "new"), "open": self._open_program,
             "folder": partial(self._open_folder, self._path.parent), "example": self._write_example,
             "cancel": self._go_back, "refuse": self._go_back, "agree": self._allow_and_run,
             "check": lambda check: self._look_at(int(check), words.POSITION_PART),
-            "text": self._scroll, "board": self._choose_board, "side": self._choose_side,
-            "against": self._choose_opponent,
-            "seconds": lambda place: self._doors.change_settings(own_seconds=OWN_SECONDS[int(place)]),
-            "megabytes": lambda place: self._doors.change_settings(own_megabytes=OWN_MEGABYTES[int(place)])}
+            "text": partial(setattr, self, "_top"), "board": self._choose_board, "side": self._choose_side,
+            "against": partial(setattr, self._doors.remembered, "own_ai_opponent"),
+            "seconds": lambda place: self._doors.change_settings(own_seconds=OWN_SECONDS[place]),
+            "megabytes": lambda place: self._doors.change_settings(own_megabytes=OWN_MEGABYTES[place])}
 
     @property
     def _file_actions(self) -> Actions:
@@ -161,17 +161,8 @@ class YourAiPage(Page):
         else:
             self._file_actions[name]()
 
-    def _show_examples(self) -> None:
-        self._question = "new"
-
-    def _scroll(self, top: str) -> None:
-        self._top = int(top)
-
     def _choose_side(self, mark: str) -> None:
         self._doors.remembered.own_ai_begins = mark == "x"
-
-    def _choose_opponent(self, place: str) -> None:
-        self._doors.remembered.own_ai_opponent = int(place)
 
     def _choose_board(self, size: str) -> None:
         self.options = self.options.with_board(BOARDS[int(size)])
