@@ -141,12 +141,9 @@ class Lab:
         """Plain minimax, and alpha-beta with each move order, for this problem; starts the missing searches."""
         methods = {"off": replace(self.method, prune=False, order="plain")} | {
             order: replace(self.method, prune=True, order=order) for order in ORDERS}
+        chosen = self.method.order if self.method.prune else "off"      # which needs no move order
         return tuple(TriedMethod(words.METHODS[name], method, self._searcher.tree(self.problem, method),
-                                 self._is_shown(method)) for name, method in methods.items())
-
-    def _is_shown(self, method: Method) -> bool:
-        """Whether the present search uses this method. Without pruning the move order makes no difference."""
-        return method.prune == self.method.prune and (not method.prune or method.order == self.method.order)
+                                 name == chosen) for name, method in methods.items())
 
     # The step shown.
 

@@ -188,7 +188,8 @@ class WidgetGroup:
         elif step == "activate":
             return self.focus
         elif step in ("next", "previous"):
-            self._cycle(self.focus, 1 if step == "next" else -1)
+            names = [name for name in self.targets if self.usable(name) or name == self.focus]
+            self.focus = names[(names.index(self.focus) + (1 if step == "next" else -1)) % len(names)]
         elif (dial := self.dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
             return _set(self.focus, dial, place)
         elif step in ARROWS:
@@ -199,10 +200,6 @@ class WidgetGroup:
         """Unless a usable target has the focus, give it to what `show` prefers, or to the first usable one."""
         names = (self.focus, self._first, *self.targets)
         self.focus = next(filter(self.usable, names), None)
-
-    def _cycle(self, focus: str, by: int) -> None:
-        names = [name for name in self.targets if self.usable(name) or name == focus]
-        self.focus = names[(names.index(focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, across: int, down: int) -> str | None:
         """The nearest usable target in the direction of an arrow, best straight ahead."""
