@@ -4,7 +4,8 @@ from functools import cache
 from random import Random
 from typing import Literal, NamedTuple
 
-from game.arrays import np
+import numpy as np
+
 from game.sound.synth import DARK, FULL_SCALE, SAMPLE_RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
 
 MusicName = Literal["title", "play", "tense"]

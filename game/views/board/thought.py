@@ -2,7 +2,8 @@
 import math
 from typing import NamedTuple
 
-from game.arrays import np
+import numpy as np
+
 from game.marks import Mark
 from game.views.board.stones import PlacedStones, draw_ghost
 from game.views.layout import BoardLayout, grown

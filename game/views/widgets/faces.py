@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.arrays import np
+import numpy as np
+
 from game.themes.theme import mix
 from game.views.pen.fields import Plate, clip01, segment
 from game.views.pen.kit import Kit, Paint, Pen, Sprite
