@@ -9,7 +9,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from ai.arguments import LARGEST_NUMBER, whole_number
+from ai.arguments import whole_number
 from ai.distances import cells_around
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
@@ -169,7 +169,7 @@ def play_until(end: float, folder: Path, processes: int) -> None:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, SEEDS), default=GAMES, metavar="N",
                         help="how many games to play (%(default)s)")
-    parser.add_argument("--nodes", type=whole_number(1, LARGEST_NUMBER), nargs="+", default=NODES, metavar="N",
+    parser.add_argument("--nodes", type=whole_number(), nargs="+", default=NODES, metavar="N",
                         help="nodes per move; each side of a game draws one of these "
                              f"({' '.join(map(str, NODES))})")
     parser.add_argument("--seed", type=whole_number(0), default=1, help="seed of all random choices (1)")

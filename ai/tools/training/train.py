@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import ai
-from ai.arguments import LARGEST_NUMBER, number_between, refuse_together, whole_number
+from ai.arguments import positive_number, refuse_together, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.failures import InvalidInput, file_access, write_file
 from ai.tools.runner import RecordFile
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the games are (%(default)s)")
     parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N",
                         help="epochs, at most (%(default)s)")
-    parser.add_argument("--minutes", type=number_between(0, LARGEST_NUMBER), default=math.inf, metavar="N",
+    parser.add_argument("--minutes", type=positive_number, default=math.inf, metavar="N",
                         help="minutes, at most (no limit)")
     parser.add_argument("--everything", action="store_true",
                         help="play games first, go on from the network that plays, write FOLDER/network.bin, and play "
