@@ -1,20 +1,38 @@
 """Measure the searches on fixed positions, and compare the textbook's with the figures of the paper."""
 import argparse
 import statistics
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from ai.play.levels import MASTER
-from ai.play.race import ALPHABETA, MINIMAX
+import ai
+from ai.play.levels import MASTER, Level
+from ai.play.race import ALPHABETA, MINIMAX, PaperRow, estimated_nodes, lane_level, paper_row
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.position.scores import DECIDED
-from ai.search.report import SearchLimits
-from ai.tools.strength import paper_table
+from ai.search.report import SearchLimits, SearchReport
 
 TEXTBOOK_SEARCHES = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # depth, algorithm and step
+NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
+TEMPLATE = Path(__file__).with_suffix(".txt")      # the table, its last line about searches that a cap has stopped
+
+
+class Plan(NamedTuple):
+    """The searches to measure, of every `step`th position, each stopped after `cap` nodes."""
+
+    step: int
+    depths: dict[str, tuple[int, ...]]      # of each algorithm
+    cap: int
+
+
+# The caps stop plain minimax at depth 6, where a move would need some hundred million nodes. Uncompiled, a search
+# visits about a hundredth as many in a second.
+WHOLE_PLAN = Plan(1, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6, 8)}, 15_000_000 if ai.compiled() else 200_000)
+QUICK_PLAN = Plan(4, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}, 500_000 if ai.compiled() else 10_000)
 
 
 def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
@@ -23,12 +41,17 @@ def bench_positions(file: str = "positions.txt") -> list[tuple[Move, ...]]:
     return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
 
 
+def textbook_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
+    """The last report of a search with this algorithm and at most `cap` nodes; depth None: to the end of the game."""
+    return final_report(board, lane_level(Level.at_depth(depth), algorithm), limits=SearchLimits(nodes=cap))
+
+
 # The signatures: each total changes only if its search or what the search uses changes.
 
 def textbook_signature(positions: Sequence[Sequence[Move]]) -> int:
     """The total nodes of the textbook's searches of these positions and of tic-tac-toe."""
-    return paper_table.textbook_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes + sum(
-        paper_table.textbook_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
+    return textbook_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes + sum(
+        textbook_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
         for depth, algorithm, step in TEXTBOOK_SEARCHES for moves in positions[::step])
 
 
@@ -58,6 +81,80 @@ def print_speed(positions: Sequence[Sequence[Move]]) -> None:
               f"{nodes / seconds / 1e6:.2f} million nodes per second")
 
 
+# The table of the textbook's searches, within 100 columns.
+
+def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> PaperRow:
+    reports = [textbook_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
+    complete = all(report.complete for report in reports)
+    return PaperRow(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
+                    statistics.fmean(report.nodes for report in reports), complete,
+                    None if complete else estimated_nodes(algorithm, *reports))
+
+
+def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
+    """Measure and yield every row of the plan; progress is printed on stderr."""
+    textbook_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)  # so that tables built only once are not timed
+    for algorithm, depths in plan.depths.items():
+        for depth in depths:
+            print(f"{algorithm}, depth {depth}, {len(positions)} positions", file=sys.stderr, flush=True)
+            yield measure(depth, algorithm, positions, plan.cap)
+
+
+def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
+    own = {algorithm: [row for row in rows if row.algorithm == algorithm] for algorithm in (MINIMAX, ALPHABETA)}
+    return {algorithm: round(sum(row.nodes for row in group) / sum(row.seconds for row in group))
+            for algorithm, group in own.items()}
+
+
+def figure_text(value: float | None, form: str = ",.0f", mark: str = "") -> str:
+    """A figure as text, or a dash if it is None. form: its format. mark: text in front of the figure."""
+    return "–" if value is None else f"{mark}{value:{form}}"
+
+
+def share_of_minimax(row: PaperRow, minimax: PaperRow | None) -> str:
+    """Alpha-beta's nodes in percent of plain minimax's nodes at the same depth, marked if the latter are estimated.
+
+    minimax: the plain row of this depth. A dash if there is nothing to compare.
+    """
+    whole = None if minimax is None else minimax.nodes if minimax.complete else minimax.estimated_nodes
+    if row.algorithm == MINIMAX or not row.complete or minimax is None or whole is None:
+        return "–"
+    return figure_text(100 * row.nodes / whole, ".2g" if row.nodes < whole / 10 else ".0f",
+                       "" if minimax.complete else "~")
+
+
+def table_line(row: PaperRow, minimax: PaperRow | None) -> str:
+    """One line of the table. minimax: the row of plain minimax at the same depth, if there is one."""
+    paper = paper_row(row.depth, row.algorithm)
+    seconds, moves, times, rates = (None,) * 4 if paper is None else (
+        paper.seconds, paper.nodes, paper.seconds / row.seconds if row.complete else None, row.rate / paper.rate)
+    stopped = "" if row.complete else "≥ "
+    nodes, mark = (row.nodes, stopped) if row.estimated_nodes is None else (row.estimated_nodes, "~ ")
+    cells = (
+        (9, figure_text(seconds, ".3f")),
+        (8, figure_text(moves, ",g")),
+        (12, figure_text(row.seconds, ".6f" if row.seconds < 1 else ".2f", stopped)),
+        (16, figure_text(nodes, mark=mark)),
+        (12, figure_text(row.rate)),
+        (8, figure_text(times)),
+        (9, figure_text(rates)),
+        (9, share_of_minimax(row, minimax)),
+    )
+    return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
+
+
+def table_text(rows: Sequence[PaperRow]) -> str:
+    plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
+    build = "compiled" if ai.compiled() else "plain Python"
+    speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in nodes_per_second(rows).items())
+    *lines, about_caps = TEMPLATE.read_text(encoding="utf-8").format(
+        positions=rows[0].positions, build=build, speeds=speeds,
+        rows="\n".join(table_line(row, plain.get(row.depth)) for row in rows)).splitlines()
+    return "\n".join(lines if all(row.complete for row in rows) else [*lines, about_caps])
+
+
+# The command.
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     only = parser.add_mutually_exclusive_group()
     for option, help_text in (
@@ -80,6 +177,6 @@ def run(arguments: argparse.Namespace) -> int:
         print("late in a game")
         print_speed(bench_positions("late_positions.txt"))
     else:
-        plan = paper_table.QUICK_PLAN if arguments.quick else paper_table.WHOLE_PLAN
-        print(paper_table.table_text(list(paper_table.measure_all(plan, positions[::plan.step]))))
+        plan = QUICK_PLAN if arguments.quick else WHOLE_PLAN
+        print(table_text(list(measure_all(plan, positions[::plan.step]))))
     return 0

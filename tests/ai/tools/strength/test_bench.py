@@ -7,10 +7,9 @@ from ai.__main__ import main
 from ai.play.race import ALPHABETA, MINIMAX, PaperRow, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.tools.strength import paper_table
-from ai.tools.strength.bench import bench_positions
+from ai.tools.strength import bench
 
-POSITIONS = bench_positions()
+POSITIONS = bench.bench_positions()
 
 
 @pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
@@ -23,15 +22,15 @@ def test_the_papers_averages_follow_from_its_figures(depth, algorithm, seconds, 
 
 
 def test_depth_0_tries_each_candidate_once():
-    row = paper_table.measure(0, MINIMAX, POSITIONS[:3], 10_000)
+    row = bench.measure(0, MINIMAX, POSITIONS[:3], 10_000)
     candidates = [len(board_of(FIVE_IN_A_ROW, moves).candidates()) for moves in POSITIONS[:3]]
     assert row.nodes == pytest.approx(sum(candidates) / 3)
     assert (row.positions, row.complete, row.estimated_nodes) == (3, True, None)
 
 
 def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
-    whole = paper_table.measure(3, MINIMAX, POSITIONS[:2], 1_000_000)
-    capped = paper_table.measure(3, MINIMAX, POSITIONS[:2], 4_000)
+    whole = bench.measure(3, MINIMAX, POSITIONS[:2], 1_000_000)
+    capped = bench.measure(3, MINIMAX, POSITIONS[:2], 4_000)
     assert whole.complete
     assert not capped.complete
     assert capped.nodes < whole.nodes / 2
@@ -41,11 +40,11 @@ def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
 def test_nodes_per_second_counts_every_row_by_its_size():
     rows = [PaperRow(2, MINIMAX, 4, 0.5, 100, True), PaperRow(4, MINIMAX, 4, 1.5, 900, True),
             PaperRow(2, ALPHABETA, 4, 2.0, 30, True)]
-    assert paper_table.nodes_per_second(rows) == {MINIMAX: 500, ALPHABETA: 15}
+    assert bench.nodes_per_second(rows) == {MINIMAX: 500, ALPHABETA: 15}
 
 
 def test_the_table_has_a_row_for_each_search_and_keeps_to_100_columns(capsys, monkeypatch):
-    monkeypatch.setattr(paper_table, "WHOLE_PLAN", paper_table.Plan(12, {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)}, 2_000))
+    monkeypatch.setattr(bench, "WHOLE_PLAN", bench.Plan(12, {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)}, 2_000))
     assert main(["bench"]) == 0
     text, progress = capsys.readouterr()
     assert text.startswith("Crossfive's textbook searches beside the paper's, on 2 positions")
