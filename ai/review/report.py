@@ -16,6 +16,7 @@ LINE_SHOWN = 7                      # moves of a best line on a diagram and in a
 DIAGRAM_CELL = 20                   # size of a diagram's cell, in the diagram's own units
 SVG_WIDTH, SVG_HEIGHT = 420, 150
 
+PAGE_FILE = Path(__file__).with_suffix(".html")     # with the names of its parts in braces
 STYLE_FILE = Path(__file__).with_suffix(".css")
 
 
@@ -27,18 +28,12 @@ def report_html(game: Game, review: Review, record: Record) -> str:
     page = _Page(game, review)
     first, second, date = map(clean_name, (record.first, record.second, record.date))
     title = escape(f"{first or page.marks[FIRST]} – {second or page.marks[SECOND]}")
-    style = STYLE_FILE.read_text(encoding="utf-8")
     about = [escape(date), f"{game.rules.size}×{game.rules.size}", "exactly five" if game.rules.exact else "",
              quantity(len(game.moves), "stone"), page.result(record.stated_result)]
-    return "\n".join([
-        "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f"<title>{title}: review</title>", f"<style>\n{style}</style>", "</head>", "<body>", page.shared_definitions(),
-        f"<h1>{title}</h1>", f'<p class="quiet">{" · ".join(filter(None, about))}</p>',
-        f"<p><strong>{escape(page.accuracy() or 'No accuracy: too few moves, or lost from the start.')}</strong></p>",
-        *page.chart(), *page.last_escape(), *page.faults(),
-        '<p class="quiet">Reviewed by Crossfive. Figures are what two equal strong players would score.</p>',
-        "</body>", "</html>", ""])
+    return PAGE_FILE.read_text(encoding="utf-8").format(
+        title=title, style=STYLE_FILE.read_text(encoding="utf-8"), about=" · ".join(filter(None, about)),
+        accuracy=escape(page.accuracy() or "No accuracy: too few moves, or lost from the start."),
+        board=page.empty_board(), parts="\n".join([*page.chart(), *page.last_escape(), *page.faults()]))
 
 
 def report_sgf(game: Game, review: Review, record: Record) -> str:
@@ -93,17 +88,15 @@ class _Page:
                  (f"{self.opponent_name}'s", self.review.ai_accuracy))
         return " · ".join(f"{name} accuracy: {value:.0f} %" for name, value in whose if value is not None)
 
-    def shared_definitions(self) -> str:
-        """The SVG definitions of the empty board and the stones, which every diagram uses."""
+    def empty_board(self) -> str:
+        """The SVG of the empty board, which every diagram uses: its grid, and the names of its columns and rows."""
         size, side = self.rules.size, self.rules.size * DIAGRAM_CELL
         half = DIAGRAM_CELL // 2
         grid = "".join(f"M{half} {at}H{side - half}M{at} {half}V{side - half}"
                        for at in range(half, side, DIAGRAM_CELL))
         names = "".join(f'<text x="{half + i * DIAGRAM_CELL}" y="{side + 9}">{chr(ord("a") + i)}</text>'
                         f'<text x="-7" y="{half + i * DIAGRAM_CELL + 3}">{size - i}</text>' for i in range(size))
-        return (f'<svg class="shared" aria-hidden="true"><defs><g id="board"><path class="grid" d="{grid}"/>'
-                f'<g class="names">{names}</g></g><path id="x" class="x" d="M-6-6L6 6M-6 6L6-6"/>'
-                '<circle id="o" class="o" r="6.5"/><circle id="played" class="played" r="9"/></defs></svg>')
+        return f'<path class="grid" d="{grid}"/><g class="names">{names}</g>'
 
     def diagram(self, ply: int, better: Sequence[Move], comment: str) -> str:
         """An SVG diagram of the board after move number `ply`, which has a dashed ring.
