@@ -20,6 +20,7 @@ from game.views.widgets.cards import Card, Tile
 from tests.ai.positions import moves_named
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, widgets_of
+from tests.game.puzzle_pilot import DAY
 from tests.game.stores import game
 
 
@@ -207,16 +208,17 @@ def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, pane
 
 
 def test_todays_puzzle_has_a_dot_until_it_was_tried(pilot, monkeypatch):
+    for scene in ("puzzles", "title"):
+        monkeypatch.setattr(f"game.screens.{scene}.scene.today", lambda: DAY)
     pilot.wait(0.1)
     pilot.click("solve")
     assert [button.name for button in widgets_of(pilot.foreground()) if button.dot] == ["solve", "daily"]
     pilot.click("daily", wait=0.1)
-    assert pilot.scene.session.mode == "daily"
-    day = pilot.scene.session.day
-    pilot.store.save_puzzles(PuzzleProgress(daily={day: True}))
+    assert (pilot.scene.session.mode, pilot.scene.session.day) == ("daily", DAY)
+    pilot.store.save_puzzles(PuzzleProgress(daily={DAY: True}))
     pilot.enter(pilot.title(pilot.store.options()))
     assert not [button.name for button in widgets_of(pilot.foreground()) if button.dot]
-    monkeypatch.setattr("game.screens.title.scene.today", lambda: day_after(day, 1))
+    monkeypatch.setattr("game.screens.title.scene.today", lambda: day_after(DAY, 1))
     pilot.wait(0.1)
     assert [button.name for button in widgets_of(pilot.foreground()) if button.dot] == ["solve", "daily"]
     pilot.click("storm", wait=0.1)
