@@ -19,7 +19,7 @@ from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, own_key, typed_key, verb_of
 from game.screens.wording import SURE, TooltipText, folder_shown, program_taken, sentence_of
 from game.views.layout import Point, Viewport
-from game.views.page.page import Foreground, draw_over, draw_passing
+from game.views.page.page import Foreground, draw_on_top, draw_over
 from game.views.pen.backdrop import draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.any_widget import Widget, targets_of
@@ -49,6 +49,7 @@ class Page(Scene):
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     layout: Any                         # its rectangles
     _widgets: tuple[Widget, ...] = ()
+    _on_top: tuple[Widget, ...] = ()    # those over everything else
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
     # Draw everything under the widgets, and over them; called with pen, layout and picture.
     painter: Callable[..., None] = staticmethod(lambda *_: None)
@@ -87,8 +88,8 @@ class Page(Scene):
 
     def foreground(self) -> Foreground:
         """The page's widgets, with the focus ring, the message and the tooltip."""
-        return Foreground(self._widgets, self.group.states, self._prompts.notice, self._prompts.strength,
-                          self._tooltip(), self.group.ring)
+        return Foreground(self._widgets, self._on_top, self.group.states, self._prompts.notice,
+                          self._prompts.strength, self._tooltip(), self.group.ring)
 
     def _part_areas(self, viewport: Viewport) -> PartAreas:
         """The page's parts in a narrow window, which shows one at a time; empty: it is shown whole."""
@@ -127,16 +128,19 @@ class Page(Scene):
         """The kit that draws the page or the part shown; set by the first `resize`."""
         return self.parts.kit
 
-    def _show(self, *widgets: Widget | Target, first: str, on_top: Sequence[Widget | Target] = ()) -> None:
+    def _show(self, *shown: Widget | Target, first: str = "", on_top: Sequence[Widget | Target] = ()) -> None:
         """Show widgets and other focus targets, in the order of Tab.
 
-        first: see `WidgetGroup.show`. on_top: what covers all others; if there is any, nothing else can be pressed.
+        first: see `WidgetGroup.show`; empty: the first that is enabled. on_top: what covers all others; if there is
+        any, nothing else can be pressed.
         """
         asking = self._prompts.asking
-        self._widgets = tuple(each._replace(text=SURE) if isinstance(each, Button) and each.name == asking else each
-                              for each in (*widgets, *on_top) if not isinstance(each, Target))
-        self.group.show([target for each in on_top or widgets
-                         for target in ((each,) if isinstance(each, Target) else targets_of(each))], first)
+        self._widgets, self._on_top = (
+            tuple(each._replace(text=SURE) if isinstance(each, Button) and each.name == asking else each
+                  for each in layer if not isinstance(each, Target)) for layer in (shown, on_top))
+        targets = [target for each in on_top or shown
+                   for target in ((each,) if isinstance(each, Target) else targets_of(each))]
+        self.group.show(targets, first or next(target.name for target in targets if target.enabled))
 
     def _refuse(self, text: str) -> None:
         """Show a message about why something is impossible, and play a sound."""
@@ -373,7 +377,7 @@ class Page(Scene):
         self.painter(pen, self.layout, picture)
         draw_over(pen, front)
         self.top_painter(pen, self.layout, picture)
-        draw_passing(pen, self.layout.notice, front)
+        draw_on_top(pen, self.layout.notice, front)
 
     def _tooltip(self) -> Tooltip | None:
         """The tooltip to show: that of the target on which the mouse or the focus rests, or None.

@@ -17,14 +17,12 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.board.board import BoardPicture, draw_board
 from game.views.board.stones import draw_body
 from game.views.layout import grown
-from game.views.page.page import draw_widgets
 from game.views.pen.backdrop import backdrop, draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, fitting, wrap
 from game.views.pen.kit import Kit, Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_bar, draw_box, draw_disc, draw_edge_bar, draw_hatch, draw_stroke, fill
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, BOLD, LARGE_FIGURE, LEAD, STRONG, ColouredRuns, Style, draw_text
-from game.views.widgets.any_widget import Widget
 from game.views.widgets.base import draw_focus
 from game.views.widgets.focus import States
 
@@ -54,7 +52,6 @@ class LessonPicture(NamedTuple):
 class SheetPicture(NamedTuple):
     title: str
     lead: str
-    widgets: tuple[Widget, ...]
     board: BoardPicture | None = None
     text: str = ""      # the text beside the board
     fault: str | None = None    # why the position can't be searched, or empty; None: the sheet offers none
@@ -97,7 +94,7 @@ def draw_lab(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
 
 
 def draw_lab_top(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
-    """Draw what is over the Lab's widgets: the focus on the tree, the enlarged board, and the open sheet."""
+    """Draw what is over the Lab's widgets: the focus on the tree, the enlarged board, and the open sheet's panel."""
     if picture.lesson is not None:
         return
     if picture.states["tree"].focused and (picture.tree is None or picture.tree.cursor is None):
@@ -106,7 +103,6 @@ def draw_lab_top(pen: Pen, layout: LabLayout, picture: LabPicture) -> None:
         _draw_detail(pen, layout, picture.tree)
     if picture.sheet is not None:
         _draw_sheet(pen, layout, picture.sheet)
-        draw_widgets(pen, picture.sheet.widgets, picture.states)
 
 
 @view

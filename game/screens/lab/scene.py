@@ -29,10 +29,9 @@ from game.screens.wording import TooltipText, sentence_of
 from game.store.export import Contents
 from game.views.image_files.png import png
 from game.views.layout import Viewport
-from game.views.page.page import Foreground
 from game.views.pen.kit import Kit
 from game.views.widgets.cards import Row
-from game.views.widgets.focus import States, Step
+from game.views.widgets.focus import Step
 from game.views.widgets.tooltip import Tooltip
 
 SAVED = 20_000                      # positions that are saved at most: about 20 MB and a few seconds for each file
@@ -80,18 +79,16 @@ class LabPage(Page):
         page = layout_for(self.kit.viewport, self.lab.own_tree is not None)
         layout = self.layout = page if self.lab.lesson is None else lesson_layout(page)
         self.lab.folding.rows = self.tree.rows
-        self._sheet_picture = picture = self.sheet.picture(layout, self.group.ringed) if self.sheet.name else None
+        self._sheet_picture, on_top = self.sheet.show(layout, self.group.ringed)
         if self.lab.lesson is not None:
             back, *widgets = presenter.lesson_widgets(layout, self.lab.lesson)
             self._show(back, *widgets, first=widgets[0].name)
             return
-        on_top, first = [], "step" if self.lab.step + 1 < self.lab.steps else "play"
+        first = "step" if self.lab.step + 1 < self.lab.steps else "play"
         if self.lab.question is not None:
             first = f"answer:{self.lab.question.answers[0][0]}"
-        if picture is not None:
-            on_top = self.sheet.targets(layout, picture)
-            lessons = [row.name for row in picture.widgets if isinstance(row, Row) and row.sign == "no medal"]
-            first = next(iter(lessons), next(target.name for target in on_top if target.enabled))
+        if on_top:
+            first = next((row.name for row in on_top if isinstance(row, Row) and row.sign == "no medal"), "")
         self._show(*presenter.widgets_for(layout, self.lab, self._panel), first=first, on_top=on_top)
 
     def resize(self, kit: Kit) -> None:
@@ -262,11 +259,6 @@ class LabPage(Page):
             bars=lab.tried_methods() if (narrow or self._panel == "compare") and lab.lesson is None else (),
             lesson=presenter.lesson_picture(lab), steps=lab.steps, step=lab.step, notches=presenter.notches(lab),
             sheet=self._sheet_picture, states=self.group.states)
-
-    def foreground(self) -> Foreground:
-        """As on every page; but under a sheet, a button of the same name shows neither focus nor hover."""
-        front = super().foreground()
-        return front._replace(states=States()) if self.sheet.name else front
 
     def _tooltips(self) -> Mapping[str, TooltipText]:
         return words.TOOLTIPS

@@ -1,5 +1,5 @@
 """Sheets: panels over the tree in which the player chooses, sets up or types a position."""
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -19,7 +19,7 @@ from game.screens.verbs import text_after_key
 from game.screens.wording import sentence_of
 from game.store.store import Store
 from game.views.board.board import BoardPicture
-from game.views.widgets.any_widget import targets_of
+from game.views.widgets.any_widget import Widget
 from game.views.widgets.buttons import Button
 from game.views.widgets.cards import Row
 from game.views.widgets.dials import Choice, Slider
@@ -32,6 +32,8 @@ LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"
 SHEETS = {"positions": None, "lessons": None, "own game": None, "own board": "cell:4", "own leaves": None}
 GAMES = 10                          # the number of latest games to choose from
 _LESSON_ROW = 86                    # logical units from lesson to lesson on a whole page
+# A sheet as a picture, with the widgets and targets on it.
+Sheet = tuple[SheetPicture, Sequence[Widget | Target]]
 _EMPTY_BOARD = SmallBoard(EMPTY_CELLS, "x")
 _SIGNS: dict[bool | None, Literal["none", "right", "wrong"]] = {None: "none", True: "right", False: "wrong"}
 
@@ -118,24 +120,22 @@ class OpenSheet:
             return sentence_of(error)
         return ""
 
-    def picture(self, layout: LabLayout, focus: str | None) -> SheetPicture:
-        """The open sheet as plain values to draw. focus: the name of the focused widget."""
-        sheets: dict[str, Callable[[LabLayout], SheetPicture]] = {
+    def show(self, layout: LabLayout, focus: str | None) -> tuple[SheetPicture | None, Sequence[Widget | Target]]:
+        """The open sheet, if any, and the widgets and targets on it. focus: the name of the focused one."""
+        if not self.name:
+            return None, ()
+        sheets: dict[str, Callable[[LabLayout], Sheet]] = {
             "positions": self._positions_sheet, "lessons": self._lessons_sheet, "own leaves": self._leaves_sheet,
-            "own game": self._games_sheet if self.game is None else partial(self._game_sheet, self.game)}
-        sheet = self._board_sheet(layout, focus or "") if self.name == "own board" else sheets[self.name](layout)
+            "own game": self._games_sheet if self.game is None else partial(self._game_sheet, self.game),
+            "own board": partial(self._board_sheet, focus or "")}
+        sheet, shown = sheets[self.name](layout)
         rects = layout.sheet_buttons
-        buttons = [Button("back", rects["back"], words.BACK if self.parent else words.CLOSE)]
+        shown = [*shown, Button("back", rects["back"], words.BACK if self.parent else words.CLOSE)]
         if sheet.fault is not None:
-            buttons.append(Button("search", rects["search"], words.SEARCH, chosen=True, enabled=not sheet.fault))
-        return sheet._replace(widgets=(*sheet.widgets, *buttons))
+            shown.append(Button("search", rects["search"], words.SEARCH, chosen=True, enabled=not sheet.fault))
+        return sheet, shown
 
-    def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
-        cells = range(9 if self.name == "own board" else 0)
-        return [*(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in cells),
-                *(target for widget in sheet.widgets for target in targets_of(widget))]
-
-    def _positions_sheet(self, layout: LabLayout) -> SheetPicture:
+    def _positions_sheet(self, layout: LabLayout) -> Sheet:
         answers = agreements().result or [None] * len(EXAMPLES)
         rows = [Row(f"example:{i}", layout.row(i), example.name, example.statement, _SIGNS[agrees],
                     example.problem == self._lab.problem)
@@ -143,39 +143,40 @@ class OpenSheet:
         own = [each for each in words.OWN if self._games or each[0] != "own game"]
         rows += [Row(name, layout.row(i), title, text, "none")
                  for i, (name, title, text) in enumerate(own, len(EXAMPLES))]
-        return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD, tuple(rows))
+        return SheetPicture(words.BUTTONS["positions"], words.POSITIONS_LEAD), rows
 
-    def _lessons_sheet(self, layout: LabLayout) -> SheetPicture:
+    def _lessons_sheet(self, layout: LabLayout) -> Sheet:
         won = self._store.lessons()
-        rows = tuple(Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
-                         "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS))
-        return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD, rows)
+        rows = [Row(f"lesson:{i}", layout.row(i, _LESSON_ROW), words.lesson(i + 1, lesson.title), lesson.promise,
+                    "medal" if lesson.name in won else "no medal") for i, lesson in enumerate(LESSONS)]
+        return SheetPicture(words.BUTTONS["lessons"], words.LESSONS_LEAD), rows
 
-    def _board_sheet(self, layout: LabLayout, focus: str) -> SheetPicture:
-        problem, cell = self._own_board, focus.partition("cell:")[2]
+    def _board_sheet(self, focus: str, layout: LabLayout) -> Sheet:
+        problem, focused = self._own_board, focus.partition("cell:")[2]
         rows = layout.editor_rows
-        widgets = (Choice("mover", rows["mover"], words.MOVERS, problem.to_move),
-                   Button("clear", rows["foot"], words.CLEAR))
+        shown: list[Widget | Target] = [
+            *(Target(f"cell:{cell}", layout.editor.cell_rect(cell)) for cell in range(9)),
+            Choice("mover", rows["mover"], words.MOVERS, problem.to_move), Button("clear", rows["foot"], words.CLEAR)]
         stones: list[tuple[int, Mark]] = [(move, "x" if sign == "x" else "o")
                                           for move, sign in enumerate(problem.cells) if sign != "."]
-        board = BoardPicture(3, tuple(stones), None, cursor=int(cell) if cell else None)
-        return SheetPicture(words.OWN_BOARD, "", widgets, board, words.OWN_BOARD_SAYS, self._fault)
+        board = BoardPicture(3, tuple(stones), None, cursor=int(focused) if focused else None)
+        return SheetPicture(words.OWN_BOARD, "", board, words.OWN_BOARD_SAYS, self._fault), shown
 
-    def _leaves_sheet(self, layout: LabLayout) -> SheetPicture:
+    def _leaves_sheet(self, layout: LabLayout) -> Sheet:
         rows = layout.entry_rows
-        widgets = (Keypad("key", rows["keypad"], LEAF_KEYS, layout.viewport.px(8)),
-                   TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True))
-        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, widgets, fault=self._fault)
+        return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, fault=self._fault), [
+            Keypad("key", rows["keypad"], LEAF_KEYS, layout.viewport.px(8)),
+            TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True)]
 
-    def _games_sheet(self, layout: LabLayout) -> SheetPicture:
-        rows = tuple(Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games))
-        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD, rows)
+    def _games_sheet(self, layout: LabLayout) -> Sheet:
+        rows = [Row(f"game:{i}", layout.row(i), *words.game(game)) for i, game in enumerate(self._games)]
+        return SheetPicture(words.OWN_GAMES, words.OWN_GAMES_LEAD), rows
 
-    def _game_sheet(self, game: FinishedGame, layout: LabLayout) -> SheetPicture:
+    def _game_sheet(self, game: FinishedGame, layout: LabLayout) -> Sheet:
         """The sheet with one of the player's games, and a slider for the number of its stones."""
         row = layout.editor_rows["foot"]
         plies = (words.EMPTY, *(words.stone(i + 1) for i in range(len(game.moves))))
         slider = Slider("ply", row, layout.track(row, name=56, value=84), words.AFTER, plies, self.ply)
         board = BoardPicture.after(game.rules.size, game.moves[:self.ply], game.seats.mark(FIRST))
-        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)), (slider,),
-                            board._replace(coordinates=board.size == 3), words.CHOOSE_POSITION, self._fault)
+        return SheetPicture(words.OWN_GAMES, ": ".join(words.game(game)),
+                            board._replace(coordinates=board.size == 3), words.CHOOSE_POSITION, self._fault), [slider]

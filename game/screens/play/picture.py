@@ -14,17 +14,14 @@ from game.views.charts.axes import CHART_WIDTH, Chart
 from game.views.charts.chart import draw_chart
 from game.views.charts.win_bar import WinBar, draw_win_bar
 from game.views.layout import grown
-from game.views.page.page import draw_widgets
 from game.views.page.readout import Banner, PlayerPanel, Status, draw_banner, draw_player, draw_status
 from game.views.pen.fitting import draw_lines, fitting, wrap
 from game.views.pen.kit import Paint, Pen
 from game.views.pen.paint import PANEL, Box, draw_box, draw_edge_bar, fill, hline
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, Style, draw_text, text_width
-from game.views.widgets.any_widget import Widget
 from game.views.widgets.cards import draw_medal
 from game.views.widgets.faces import draw_face
-from game.views.widgets.focus import States
 
 _CHART_HEIGHT = 140                 # logical units; in a chart lower than this the letters are smaller
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # opacity of the dimming under the menu
@@ -32,12 +29,6 @@ _SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
 _NUMBER = Style("exo600", 13)
 _VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # opacity of the colour: verified, shortest game, longest game
 _ROOM = 20                          # the smallest cell with room for a number, in logical units
-
-
-class Menu(NamedTuple):
-    text: str   # beside its heading
-    buttons: tuple[Widget, ...]
-    states: States
 
 
 class ResistanceBoard(NamedTuple):
@@ -73,7 +64,7 @@ class PlayPicture(NamedTuple):
     under_board: str                    # a line of text
     explained: tuple[str, str]          # a heading and a sentence, under the one chart of a first game
     banner: Banner | None
-    menu: Menu | None
+    menu: str | None                    # the words beside the open menu's heading
 
 
 @view
@@ -142,9 +133,8 @@ def _draw_explained(pen: Pen, rect: pygame.Rect, heading: str, text: str) -> Non
 
 
 def draw_menu(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
-    """Draw the menu if it is open: dim the screen, the board less than the rest, and draw it over both."""
-    menu = picture.menu
-    if menu is None:
+    """If the menu is open, dim the screen, the board less than the rest, and draw the menu's panel over both."""
+    if picture.menu is None:
         return
     frame, window = grown(layout.board.rect, pen.px(8)), pen.surface.get_rect()
     fill(pen, frame, "bg0", _BOARD_DIMMED)
@@ -157,9 +147,8 @@ def draw_menu(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:
     y = rect.top + pen.px(32)
     left: float = rect.left + pen.px(24)
     left += draw_text(pen, left, y, words.MENU_HEADING, HEADLINE, "text")
-    if text_width(pen, menu.text, BODY) <= rect.right - pen.px(48) - left:
-        draw_text(pen, rect.right - pen.px(24), y, menu.text, BODY, "soft", "r")
-    draw_widgets(pen, menu.buttons, menu.states)
+    if text_width(pen, picture.menu, BODY) <= rect.right - pen.px(48) - left:
+        draw_text(pen, rect.right - pen.px(24), y, picture.menu, BODY, "soft", "r")
 
 
 def _draw_top(pen: Pen, layout: PlayLayout, picture: PlayPicture) -> None:

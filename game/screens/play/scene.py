@@ -17,14 +17,13 @@ from game.screens.play.coaching import Coach
 from game.screens.play.ending import banner_of, texts_to_share
 from game.screens.play.introduction import is_introduced, opponent_of
 from game.screens.play.layout import PlayLayout, layout_for
-from game.screens.play.picture import Menu, PlayPicture, draw_menu, draw_play
+from game.screens.play.picture import PlayPicture, draw_menu, draw_play
 from game.screens.play.session import PlaySession
 from game.screens.play.status import players, status_of, with_line
 from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.verbs import Verb
 from game.screens.wording import TooltipText
 from game.sound.music import MusicName
-from game.views.page.page import Foreground
 from game.views.widgets.tooltip import Tooltip
 
 _TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
@@ -69,11 +68,9 @@ class PlayPage(Page):
         tabs = presenter.shows_charts(session.moment, self.layout)
         self._buttons = (*presenter.buttons_for(self.layout, match, session.ending),
                          *(presenter.chart_tabs(self.layout, match, self._chart) if tabs else ()))
-        if self.menu_is_open:
-            self._show(*presenter.menu_buttons(self.layout, match), first="resume")
-        else:
-            targets = presenter.targets(self.layout, session.moment, session.ending)
-            self._show(*targets, *self._buttons, first="rematch" if over else "board")
+        menu = presenter.menu_buttons(self.layout, match) if self.menu_is_open else ()
+        self._show(*presenter.targets(self.layout, session.moment, session.ending), *self._buttons, on_top=menu,
+                   first="resume" if menu else "rematch" if over else "board")
 
     @property
     def _explains(self) -> bool:
@@ -268,12 +265,7 @@ class PlayPage(Page):
             resistance=None if presenter.shows_charts(moment, layout) else proof.resistance(moment, *results),
             under_board="" if narrow else advice or line,
             banner=banner_of(moment, session.ending, animation, session.analysis), explained=self._coach.explanation,
-            menu=Menu(beside_heading, self._widgets, self.group.states) if self.menu_is_open else None)
-
-    def foreground(self) -> Foreground:
-        """As on every page; but under an open menu the page's buttons are seen, too."""
-        front = super().foreground()
-        return front._replace(widgets=self._buttons) if self.menu_is_open else front
+            menu=beside_heading if self.menu_is_open else None)
 
     def _tooltips(self) -> Mapping[str, TooltipText | Tooltip]:
         if self.menu_is_open:

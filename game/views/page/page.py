@@ -18,6 +18,7 @@ class Foreground(NamedTuple):
     """The parts of a page that every page has, as plain values; equal values look the same."""
 
     widgets: tuple[Widget, ...]
+    on_top: tuple[Widget, ...]      # over all others, which then show neither focus nor hover
     states: States
     notice: str
     notice_strength: float          # the notice's opacity, 0..1
@@ -45,14 +46,16 @@ def draw_notice(pen: Pen, rect: pygame.Rect, text: str, strength: float) -> None
 
 
 def draw_over(pen: Pen, front: Foreground) -> None:
-    """Draw a page's widgets and the focus ring."""
-    draw_widgets(pen, front.widgets, front.states)
+    """Draw a page's widgets, except those on top, and the focus ring."""
+    draw_widgets(pen, front.widgets, States() if front.on_top else front.states)
     if front.focus_ring is not None:
         draw_focus(pen, *front.focus_ring)
 
 
-def draw_passing(pen: Pen, notice: pygame.Rect, front: Foreground) -> None:
-    """Draw a page's notice, inside the rectangle `notice`, and its tooltip: both over everything else."""
+def draw_on_top(pen: Pen, notice: pygame.Rect, front: Foreground) -> None:
+    """Draw a page's widgets on top, its notice, inside the rectangle `notice`, and its tooltip."""
+    if front.on_top:
+        draw_widgets(pen, front.on_top, front.states)
     if front.notice:
         draw_notice(pen, notice, front.notice, front.notice_strength)
     if front.tooltip is not None:

@@ -220,7 +220,7 @@ def test_double_clicking_play_or_resume_places_no_stone(app):
     assert app.scene.match.board.count == 0
     pygame.event.post(event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
     app.frame()
-    press_button_twice(app, app.scene.picture().menu.buttons, "resume")
+    press_button_twice(app, app.scene.foreground().on_top, "resume")
     assert (app.scene.menu_is_open, app.scene.match.board.count) == (False, 0)
 
 

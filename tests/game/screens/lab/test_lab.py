@@ -108,7 +108,7 @@ def test_the_first_step_points_to_the_lessons_until_one_is_done(pilot):
         rights = [right for _, right in pilot.state.lesson.page.answers]
         pilot.click("next page" if pilot.state.lesson.solved else f"page answer:{rights.index(True)}")
     assert pilot.store.lessons() == {"minimax"}
-    marks = [row.sign for row in pilot.picture().sheet.widgets if isinstance(row, Row)]
+    marks = [row.sign for row in pilot.foreground().on_top if isinstance(row, Row)]
     assert marks == ["medal", "no medal", "no medal", "no medal"]
     notice, body = pilot.layout.notice, pilot.layout.sheet_rows["body"]
     assert (notice.left, notice.right) == (body.left, body.right)
@@ -445,7 +445,7 @@ def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named(pilot):
     ("3 5 2 9 1", "leaves, or 3, 9 or 27, not 5"), (" ".join(["-99"] * 32), "")])
 def test_leaves_are_typed_or_clicked_and_refused_at_once(pilot, text, fault):
     pilot.click("positions", "own leaves", "key:CLEAR", "key:-", "key:7", "key:SPACE", "key:1", "key:2", "key:DELETE")
-    (entry,) = (widget for widget in pilot.picture().sheet.widgets if isinstance(widget, TextEntry))
+    (entry,) = (widget for widget in pilot.foreground().on_top if isinstance(widget, TextEntry))
     assert entry.text == "-7 1"
     pilot.click("key:CLEAR")
     assert pilot.scene.typing

@@ -198,7 +198,7 @@ def test_a_finished_game_is_stored_and_a_repeated_one_earns_nothing():
                                     lambda pilot: pilot.key("return")], ids=["click", "escape", "return"])
 def test_the_menu_stops_the_clock_and_all_play_until_resume(resume):
     pilot = menu()
-    assert pilot.picture().menu.text == words.PAUSED_AND_SAVED
+    assert pilot.picture().menu == words.PAUSED_AND_SAVED
     seconds = pilot.match.total_seconds(pilot.match.viewpoint)
     pilot.move_to("a1", wait=5)
     assert pilot.picture().board.ghost is None, "nothing under the menu can be pointed at"
@@ -220,7 +220,7 @@ def test_if_nothing_can_be_written_the_game_does_not_say_saved_and_in_a_new_file
     (tmp_path / "file").touch()
     pilot = four_plies(store=Store(tmp_path / "file" / "folder"))
     pilot.click("menu", wait=0.1)
-    assert pilot.picture().menu.text == words.PAUSED
+    assert pilot.picture().menu == words.PAUSED
 
 
 def test_a_refused_file_is_named_as_brightly_over_the_menu(tmp_path):
@@ -336,7 +336,7 @@ def test_the_menus_buttons_lie_inside_it_and_it_inside_the_board(size, rules):
     pilot = Pilot(GameOptions(rules, large=MEDIUM), size=size)
     pilot.key("escape", wait=0.1)
     assert pilot.layout.board.rect.contains(pilot.layout.menu)
-    assert all(pilot.layout.menu.contains(button.rect) for button in pilot.picture().menu.buttons)
+    assert all(pilot.layout.menu.contains(button.rect) for button in pilot.foreground().on_top)
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
@@ -344,7 +344,7 @@ def test_with_large_letters_the_menu_stands_beside_the_board(scale):
     pilot = four_plies()
     pilot.change_settings(scale=scale)
     pilot.click("menu", wait=0.1)
-    assert all(pilot.layout.menu.contains(button.rect) for button in pilot.picture().menu.buttons)
+    assert all(pilot.layout.menu.contains(button.rect) for button in pilot.foreground().on_top)
     assert not pilot.layout.menu.colliderect(pilot.scene.board_cursor.layout().rect)
 
 
