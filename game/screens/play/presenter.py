@@ -153,16 +153,14 @@ def charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout,
     return (*above, last._replace(x_labels=True))
 
 
-def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout,
-             shown: tuple[Button, ...]) -> Mapping[str, TooltipText | Tooltip]:
+def tooltips(moment: Moment, ending: Ending | None, layout: PlayLayout) -> Mapping[str, TooltipText | Tooltip]:
     match = moment.match
     last = tuple(layout.board.cell_rect(record.move) for record in match.records[-1:])
     own = words.WITH_YOUR_AI if match.seats.own_ai_side is not None else {}
     tips: dict[str, TooltipText | Tooltip] = {**words.TOOLTIPS, **(words.IN_PRACTICE if match.practice else own),
                                               **_help_tooltips(match), **_figures_tooltips(moment, layout, last)}
-    levels = {f"level:{level.name}": level for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
-    tips |= {button.name: words.next_against(levels[button.name].full_name)
-             for button in shown if button.name in levels}
+    tips |= {f"level:{level.name}": words.next_against(level.full_name)
+             for level in (*levels_for(match.rules), *PEOPLE_LEVELS)}
     # Both buttons are in the status panel, which has no room for a long sentence about a failure.
     failure = Tooltip(match.failure or "", layout.status)
     tips |= {"stop": Tooltip(words.STOPS, layout.status, "S"), "retry": failure, "status": failure}

@@ -66,10 +66,10 @@ class PlayPage(Page):
             chart_numbers=(0, *[1] * (len(match.seats.human_sides) < 2), *[2] * match.has_bar),
             one_chart=self._one_chart, explains=self._explains, over=over, menu_is_low=presenter.menu_is_low(match))
         tabs = presenter.shows_charts(session.moment, self.layout)
-        self._buttons = (*presenter.buttons_for(self.layout, match, session.ending),
-                         *(presenter.chart_tabs(self.layout, match, self._chart) if tabs else ()))
         menu = presenter.menu_buttons(self.layout, match) if self.menu_is_open else ()
-        self._show(*presenter.targets(self.layout, session.moment, session.ending), *self._buttons, on_top=menu,
+        self._show(*presenter.targets(self.layout, session.moment, session.ending),
+                   *presenter.buttons_for(self.layout, match, session.ending),
+                   *(presenter.chart_tabs(self.layout, match, self._chart) if tabs else ()), on_top=menu,
                    first="resume" if menu else "rematch" if over else "board")
 
     @property
@@ -270,4 +270,4 @@ class PlayPage(Page):
     def _tooltips(self) -> Mapping[str, TooltipText | Tooltip]:
         if self.menu_is_open:
             return {}
-        return presenter.tooltips(self.session.moment, self.session.ending, self.layout, self._buttons)
+        return presenter.tooltips(self.session.moment, self.session.ending, self.layout)
