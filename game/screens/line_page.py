@@ -1,6 +1,6 @@
 """Base of the pages REVIEW and ANALYSE: a board, and a line of moves to step along."""
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -15,9 +15,6 @@ from game.screens.cursors import BoardCursor
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
-from game.store.export import Contents
-from game.themes import theme_named
-from game.themes.theme import Theme
 from game.views.page.line_page import LineLayout
 from game.views.widgets.buttons import Back, Button
 from game.views.widgets.focus import Dial, Step, Target
@@ -61,8 +58,8 @@ class LinePage(Page):
         """
 
     @abstractmethod
-    def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
-        """The name of the page's exported files, and a function that makes them in the background."""
+    def _export(self) -> None:
+        """Write files with the page's game or tree in the background."""
 
     # What both pages have.
 
@@ -125,7 +122,4 @@ class LinePage(Page):
     def _actions(self) -> Actions:
         return {"timeline": self._go_to, "earlier": partial(self._go_to, self.ply - 1),
                 "later": partial(self._go_to, self.ply + 1), "copy": partial(self._attempt, self._copy, True),
-                "export": self._write_files}
-
-    def _write_files(self) -> None:
-        self.files.write(*self._exported(theme_named(self._doors.settings.theme)))
+                "export": self._export}

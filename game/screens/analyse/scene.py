@@ -24,9 +24,7 @@ from game.screens.page import Actions
 from game.screens.scene import Doors
 from game.screens.verbs import text_after_key
 from game.screens.wording import TooltipText
-from game.store.export import Contents
 from game.store.saved_studies import SavedStudies
-from game.themes.theme import Theme
 from game.views.board.thought import NOTHING
 from game.views.charts.branches import grid_size, map_place_at
 from game.views.layout import Point
@@ -83,13 +81,13 @@ class AnalysePage(LinePage):
         start = next((study.tree.position(node) for node in reversed(study.node.path()) if node.sets_up), empty)
         return start, study.history[len(start.x) + len(start.o):]      # stones that were set up have no order
 
-    def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+    def _export(self) -> None:
         text = write_trees([self.study.tree])       # written now, because the tree may change later
         board = presenter.board_picture(self.study, self.analysis, self._doors.settings, self.tool, self.board_cursor,
                                         row=None, start=None)           # without the arrow that is being drawn
         picture = board._replace(thought=NOTHING, ghost=None, cursor=None, highlight=None)
         report = stored_review(self.study, self._doors.thinker, self._doors.store)
-        return "analysis", partial(tree_contents, text, picture, theme, report)
+        self.files.write("analysis", partial(tree_contents, text, picture, self.kit.theme, report))
 
     def _lay_out(self) -> None:
         study = self.study

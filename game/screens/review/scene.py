@@ -1,5 +1,5 @@
 """The review of a finished game: each move with its cost, and a board to try better moves."""
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,8 +21,6 @@ from game.screens.review.presenter import LINE_STEP, ReviewMoment
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.screens.wording import TooltipText
-from game.store.export import Contents
-from game.themes.theme import Theme
 from game.views.widgets.dials import Choice
 from game.views.widgets.focus import Step, Target
 
@@ -60,9 +58,9 @@ class ReviewPage(LinePage):
         record = marked_record(self.past)
         return record.start, record.moves[record.setup_plies:]
 
-    def _exported(self, theme: Theme) -> tuple[str, Callable[[], Contents]]:
+    def _export(self) -> None:
         report = (self.past.game, self.analysis.review, record_of(self.past)) if self.analysis.complete else None
-        return "game", partial(game_contents, self.past, self._moment.ply, theme, report)
+        self.files.write("game", partial(game_contents, self.past, self._moment.ply, self.kit.theme, report))
 
     def _lay_out(self) -> None:
         game, review = self.past.game, self.analysis.review
