@@ -64,10 +64,13 @@ def start(options: Options) -> int:
     """Run the game or the self-test; return the exit code."""
     for note in ai.build_notes():
         later.log.logger.warning(note)
+    module = later.first_sprites
+    file = later.folders.data_folder() / (module.SELFTEST_NAME if options.selftest else module.PICTURES_NAME)
+    sprites = module.FirstSprites(file)
     code = 1
     try:
-        code = later.selftest.run_selftest(options.as_json) if options.selftest \
-            else later.loop.run(options.size, options.full_screen)
+        code = later.selftest.run_selftest(sprites, options.as_json) if options.selftest \
+            else later.loop.run(options.size, options.full_screen, sprites)
     except (later.assets.AssetError, later.loop.NoDisplay, later.loop.NoWorker) as error:
         later.log.logger.critical(error)
     return code

@@ -6,11 +6,13 @@ import game/__main__.py, too, but need nothing of the game.
 """
 from ai.later import LazyModule
 
-# For game/__main__.py.
+# For game/__main__.py. The first pictures are read in a thread while loop is loaded.
 player_process = LazyModule("ai.own_program.call")
 x11_clipboard = LazyModule("game.app.x11_clipboard")
 command_line = LazyModule("game.command_line")
 log = LazyModule("game.app.log")
+folders = LazyModule("game.folders")
+first_sprites = LazyModule("game.app.first_sprites")
 loop = LazyModule("game.app.loop")
 selftest = LazyModule("game.app.selftest")
 assets = LazyModule("game.views.pen.assets")

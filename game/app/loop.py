@@ -24,6 +24,7 @@ from game.app import words as program_words
 from game.app.devices import DOUBLE_CLICK, Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
+from game.app.first_sprites import FirstSprites
 from game.app.window import NoDisplay, Window
 from game.folders import data_folder
 from game.model import words
@@ -77,9 +78,11 @@ class App(SceneDoors):
     """The program: one window that shows one scene at a time, and the services that scenes ask for.
 
     store: keeps the player's data; None: in memory only. full_screen: fill the screen whatever the settings say.
+    sprites: the sprites of the first frame; None: they are drawn anew.
     """
 
-    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, store: Store | None = None) -> None:
+    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, store: Store | None = None,
+                 sprites: FirstSprites | None = None) -> None:
         store = Store(None) if store is None else store
         try:
             self.window = Window(size, full_screen or store.settings().full_screen)
@@ -106,6 +109,9 @@ class App(SceneDoors):
         self._display = Display()
         self.clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
+        self._sprites = sprites
+        if sprites is not None:
+            sprites.give(self._kit)
         self.scene: Scene
         self.show(TitlePage(self, self.store.options().for_another_game(), at_start=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # no time has passed at the first frame
@@ -139,11 +145,14 @@ class App(SceneDoors):
     def run(self) -> int:
         try:
             self._next_frame()              # before everything that the first picture does not need
-            threading.Thread(target=self.get_ready, daemon=True).start()
+            getting_ready = threading.Thread(target=self.get_ready, daemon=True)
+            getting_ready.start()
             self._sound.start()
             self._devices.open_pads()
             while self._running:
                 self._next_frame()
+                if not getting_ready.is_alive():
+                    self.keep_sprites()
         finally:
             self.close()
         return 1 if isinstance(self.scene, ErrorPage) else 0
@@ -156,6 +165,11 @@ class App(SceneDoors):
         if not self.verified_replies:       # reads the sources of THE PROOF's player
             log.logger.warning("the solved opening is not fully verified in this version")
         gc.freeze()                     # the objects made so far stay, so garbage collection may skip them
+
+    def keep_sprites(self) -> threading.Thread | None:
+        """Start a thread that writes the first frames' pictures for the next start; None if there is nothing to do."""
+        sprites, self._sprites = self._sprites, None
+        return None if sprites is None else sprites.keep(self._kit)
 
     def _next_frame(self) -> None:
         """Run one frame. An error is logged and shown on the error screen; an error on that screen is raised."""
@@ -274,5 +288,5 @@ class App(SceneDoors):
         self.window.close()
 
 
-def run(size: tuple[int, int], full_screen: bool) -> int:
-    return App(size, full_screen, store=Store(data_folder())).run()
+def run(size: tuple[int, int], full_screen: bool, sprites: FirstSprites) -> int:
+    return App(size, full_screen, store=Store(data_folder()), sprites=sprites).run()

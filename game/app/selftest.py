@@ -19,6 +19,7 @@ from ai.failures import RunFailed
 from ai.play.levels import FULL, MEDIUM, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
+from game.app.first_sprites import FirstSprites
 from game.app.loop import App
 from game.model.game_options import GameOptions
 from game.themes import themes
@@ -44,9 +45,9 @@ class SelfTestFailure(Exception):
 class TimedApp(App):
     """The program, with each frame's milliseconds and whether its picture changed."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], sprites: FirstSprites) -> None:
         self.frames: list[tuple[float, bool]] = []
-        super().__init__(size)
+        super().__init__(size, sprites=sprites)
 
     def draw(self) -> bool:
         started = time.perf_counter()
@@ -182,6 +183,9 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     NetworkWeights.read()
     if not app.puzzle_set:
         raise SelfTestFailure("there are no puzzles")
+    writing = app.keep_sprites()
+    if writing is not None:
+        writing.join()
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=MEDIUM))}
     costs = thinking_memory(app) | thinking_frames(app)
@@ -190,8 +194,8 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
             "worker_ready_s": round(app.thinker.ready_after, 3), **costs, **facts(app)}
 
 
-def run_selftest(as_json: bool) -> int:
-    app = TimedApp(WINDOW)
+def run_selftest(sprites: FirstSprites, as_json: bool) -> int:
+    app = TimedApp(WINDOW, sprites)
     try:
         app.frame()
         result = measure(app, process_age())

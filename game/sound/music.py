@@ -4,8 +4,7 @@ from functools import cache
 from random import Random
 from typing import Literal, NamedTuple
 
-import numpy as np
-
+from game.arrays import np
 from game.sound.synth import DARK, FULL_SCALE, SAMPLE_RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
 
 MusicName = Literal["title", "play", "tense"]

@@ -6,9 +6,9 @@ from math import prod
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.model.settings import Settings
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music

@@ -1,18 +1,22 @@
 """The building blocks of every sound, as numpy arrays: tones, envelopes, noise, room echoes and levels."""
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
+from game.arrays import np
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 SAMPLE_RATE = 44100                 # samples per second
 FULL_SCALE = 32767                  # the greatest int16 sample; a peak of 1.0
 
-Mono: TypeAlias = npt.NDArray[np.float32]      # shape (samples,)
+Mono: TypeAlias = "npt.NDArray[np.float32]"      # shape (samples,)
 PlacedWave: TypeAlias = tuple[float, float, Mono]    # its start in seconds, position (−1 to 1), and wave
-Stereo: TypeAlias = npt.NDArray[np.float32]    # shape (2, samples): left, right
-Samples: TypeAlias = npt.NDArray[np.int16]     # shape (samples, 2), ready for the mixer
+Stereo: TypeAlias = "npt.NDArray[np.float32]"    # shape (2, samples): left, right
+Samples: TypeAlias = "npt.NDArray[np.int16]"     # shape (samples, 2), ready for the mixer
 
 # Timbres: the amplitude of each harmonic, from the fundamental up.
 SINE = (1.0,)

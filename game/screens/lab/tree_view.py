@@ -1,10 +1,10 @@
 """Draws a search tree at one step of the search, in as much detail as its size allows."""
+from __future__ import annotations
+
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
 import pygame
 
 from ai.tree.layout import Place, TreeLayout
@@ -13,6 +13,7 @@ from ai.tree.search_tree import SearchTree
 from ai.tree.traced import Event, reply_starts
 from ai.tree.words import PointOfView, one_view, shown_value
 from ai.wording import quantity
+from game.arrays import np
 from game.model.lab.lessons import ShownPart
 from game.screens.lab import node_view, words
 from game.screens.lab.camera import MAP, WORDS_FROM, Camera, Measures
@@ -24,7 +25,10 @@ from game.views.pen.paint import Box, draw_box, draw_hatch, draw_stroke
 from game.views.pen.text import BODY, ColouredRuns, draw_text, text_width
 from game.views.widgets.base import draw_focus
 
-Ints: TypeAlias = npt.NDArray[np.int32]
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Ints: TypeAlias = "npt.NDArray[np.int32]"
 _KEPT = 34, 92                      # the searched line's distances from the upper and the lower edge, in units
 _CURVE = tuple(i / 12 for i in range(13))
 _LINE_SIDE = 40                     # the smallest side of a board on the searched line, in units

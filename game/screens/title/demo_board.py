@@ -1,9 +1,9 @@
 """Draws the demo board behind the title's menu: without a frame, dissolving at its edges."""
 from typing import NamedTuple
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.themes.theme import mix
 from game.views.board.board import BoardPicture, draw_grid, draw_without_frame
 from game.views.board.sparks import Flying, draw_particles

@@ -3,9 +3,9 @@ import math
 from collections.abc import Callable, Collection
 from typing import NamedTuple, Self
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.marks import Mark
 from game.views.board.annotations import NO_ANNOTATIONS, Annotations, draw_annotations
 from game.views.board.stones import (

@@ -1,9 +1,9 @@
 """Draws sparks and rings of light over a board, and callouts that name threats."""
 from typing import NamedTuple
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.marks import Mark
 from game.views.board.stones import draw_stone
 from game.views.layout import BoardLayout

@@ -3,9 +3,9 @@ import math
 from functools import lru_cache
 from typing import Literal
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.marks import MARKS, Mark
 from game.views.pen.fields import Floats, Plate, clip01, segment, smooth, tinted
 from game.views.pen.kit import Kit, Pen, Sprite

@@ -2,8 +2,7 @@
 import math
 from typing import NamedTuple
 
-import numpy as np
-
+from game.arrays import np
 from game.marks import Mark
 from game.views.board.stones import PlacedStones, draw_ghost
 from game.views.layout import BoardLayout, grown

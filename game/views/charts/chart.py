@@ -2,9 +2,9 @@
 import math
 from collections.abc import Sequence
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.marks import Mark
 from game.views.charts.axes import Axes, Chart, Series
 from game.views.layout import Point

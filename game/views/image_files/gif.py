@@ -6,8 +6,9 @@ import struct
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-import numpy as np
 import pygame
+
+from game.arrays import np
 
 Colours: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 

@@ -1,9 +1,9 @@
 """Draws the background behind every page: a radial gradient with a warm and a cool glow, dithered."""
 from typing import Any
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 from game.views.layout import Viewport
 from game.views.pen import fields

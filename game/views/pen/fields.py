@@ -1,17 +1,21 @@
 """Makes smooth pictures of shapes from distance fields: numpy arrays of each pixel's distance from an edge."""
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 
-Floats: TypeAlias = npt.NDArray[np.floating[Any]]
-Pixels: TypeAlias = npt.NDArray[np.uint32]         # 0xAARRGGBB
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Floats: TypeAlias = "npt.NDArray[np.floating[Any]]"
+Pixels: TypeAlias = "npt.NDArray[np.uint32]"         # 0xAARRGGBB
 
 
 @cache

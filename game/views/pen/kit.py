@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
@@ -36,21 +36,23 @@ class Sprites:
     def __init__(self, limit: int) -> None:
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pixels, self._limit = 0, limit
+        self.ready: Mapping[str, Sprite] = {}       # ready-made sprites, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The sprite with this key: from the cache, else the result of `make`."""
+        """The sprite with this key: from the cache, else a ready-made one, else the result of `make`."""
         cached = self._sprites.get(key)
         if cached is not None:
             self._sprites.move_to_end(key)
             return cached
-        sprite = self._sprites[key] = make()
+        ready = self.ready.get(repr(key)) if self.ready else None
+        sprite = self._sprites[key] = make() if ready is None else ready
         self._pixels += _weight(sprite)
         while self._pixels > self._limit and len(self._sprites) > 1:
             self._pixels -= _weight(self._sprites.popitem(last=False)[1])
         return sprite
 
-    def __len__(self) -> int:
-        return len(self._sprites)
+    def by_name(self) -> dict[str, Sprite]:
+        return {repr(key): sprite for key, sprite in self._sprites.items()}
 
 
 class Kit:

@@ -5,9 +5,9 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 from game.views.pen.fields import Floats, Pixels, Plate, clip01, flat, packed_picture, pixels, rounded_rect, segment
 from game.views.pen.kit import Kit, Paint, Pen, Sprite

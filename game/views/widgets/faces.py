@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-import numpy as np
-
+from game.arrays import np
 from game.themes.theme import mix
 from game.views.pen.fields import Plate, clip01, segment
 from game.views.pen.kit import Kit, Paint, Pen, Sprite

@@ -13,6 +13,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.app import selftest
+from game.app.first_sprites import SELFTEST_NAME
 from game.app.window import Window
 from game.app.words import no_worker
 from game.folders import data_folder
@@ -169,6 +170,7 @@ def test_the_self_test_prints_json_and_its_worker_loads_no_pygame(tmp_path):
         assert "libSDL2" in game
         assert "multiprocessing" in worker
         assert not [library for library in ("SDL", "pygame", "numpy") if library in worker]
+    assert (tmp_path / SELFTEST_NAME).stat().st_size > 0      # so that the next self-test measures a usual start
 
 
 # The self-test, which measures nothing and ends with its input.

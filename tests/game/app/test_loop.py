@@ -188,9 +188,33 @@ print(*screens())
 
 def test_the_first_frame_waits_for_no_other_screen():
     *_, at_first, prepared = python("-c", WHAT_IS_LOADED).stdout.splitlines()
-    assert at_first.split() == ["error", "title", "game.app.log", "game.app.loop", "game.app.x11_clipboard",
-                                "game.views.pen.assets"]
+    assert at_first.split() == ["error", "title", "game.app.first_sprites", "game.app.log", "game.app.loop",
+                                "game.app.x11_clipboard", "game.folders", "game.views.pen.assets"]
     assert set(prepared.split()) == {folder.parent.name for folder in (ROOT / "game/screens").glob("*/scene.py")}
+
+
+FIRST_FRAME = """
+import hashlib, random, sys
+from pathlib import Path
+import pygame
+from game.app.first_sprites import FirstSprites
+from game.app.loop import App
+if __name__ == "__main__":
+    random.seed(5)
+    app = App(sprites=FirstSprites(Path(sys.argv[1]) / "first.pictures"))
+    app.frame()
+    print("numpy" in sys.modules, hashlib.sha256(pygame.image.tobytes(app.window.surface, "RGB")).hexdigest())
+    writing = app.keep_sprites()
+    if writing is not None:
+        writing.join()
+    app.close()
+"""
+
+
+def test_from_the_second_start_the_first_frame_needs_no_numpy(tmp_path):
+    first, second = (python("-c", FIRST_FRAME, tmp_path).stdout.split()[-2:] for _ in range(2))
+    assert (first[0], second[0]) == ("True", "False")
+    assert first[1] == second[1]
 
 
 def start_thinking(app):

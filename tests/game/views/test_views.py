@@ -33,7 +33,7 @@ def test_a_sprite_is_made_again_only_after_the_bounded_cache_dropped_it():
     pen = page(Kit(Viewport((320, 180)), NEON))
     for i in range(1500):
         draw_text(pen, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
-    assert len(pen.sprites) < 1500
+    assert len(pen.sprites.by_name()) < 1500
     kit, made = Kit(Viewport((640, 360)), NEON), []
 
     def make():

@@ -581,9 +581,9 @@ def test_the_empty_boards_tree_comes_by_levels_and_whole_is_a_map(pilot):
     pilot.scene.tree.levels, made = 0, []           # as if the tree were new
     for levels in range(pilot.picture().tree.layout.levels + 1):
         assert pilot.picture().tree.levels == levels
-        before = len(pilot.kit.sprites)
+        before = len(pilot.kit.sprites.by_name())
         pilot.pixels()
-        made.append(len(pilot.kit.sprites) - before)
+        made.append(len(pilot.kit.sprites.by_name()) - before)
         pilot.scene.update(0.02)
     assert max(made) <= 40 < sum(made), "no frame has to make all its pictures"
     assert len(pilot.picture().tree.layout.places) < 60
