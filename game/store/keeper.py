@@ -1,5 +1,4 @@
 """Stores data in a database file, and continues in memory while the file can't be read or written."""
-import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,8 +26,8 @@ class Keeper:
         self._clock, self._retry_at = clock, 0.0
         self.notice: str | None = None
         self._reported: set[str] = set()
-        self._path = (folder or Path(os.devnull)) / database.FILE_NAME      # in a device there can be no file
-        self._file = database.in_memory() if folder is None else None       # opened at its first use
+        self._path = None if folder is None else folder / database.FILE_NAME
+        self._file = database.in_memory() if self._path is None else None       # opened at its first use
         self._identity: tuple[int, int] | None = None   # the identity of the opened file
         self._memory: Database | None = None            # stands in while the file can't be written
         self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
@@ -57,8 +56,8 @@ class Keeper:
         While the file can't be written, the action is kept and run again on the file later, so it must depend on
         nothing but the database. It replaces an action that is kept under the same key.
         """
-        if self._file is not None and database.identity(self._path) != self._identity:
-            self._leave_moved_file(self._file)      # it was deleted or replaced
+        if self._path is not None and self._file is not None and database.identity(self._path) != self._identity:
+            self._leave_moved_file(self._path, self._file)      # it was deleted or replaced
         self._pending.pop(key, None)
         self._pending[key] = action
         if self._clock() >= self._retry_at:
@@ -94,11 +93,11 @@ class Keeper:
                 self._memory = None
                 self._reported.clear()
 
-    def _leave_moved_file(self, file: Database) -> None:
+    def _leave_moved_file(self, path: Path, file: Database) -> None:
         """Close the file, which was deleted or replaced; a deleted file's content is later written to a new one."""
         if self._memory is None:
-            self._memory = database.copy_of_file(self._path, file)
-        if database.identity(self._path) is None:
+            self._memory = database.copy_of_file(path, file)
+        if database.identity(path) is None:
             self._pending = {"restore": database.restoring(self._memory)}       # the copy has the pending writes, too
         file.close()
         self._file = None
@@ -118,6 +117,7 @@ class Keeper:
         except database.Errors as error:
             if not database.is_broken(error) and (self._file is None or not database.lacks_a_table(self._file)):
                 raise
+        assert self._path is not None
         if self._file is not None:
             self._file.close()
             self._file = None
@@ -127,6 +127,7 @@ class Keeper:
 
     def _open_file(self, wait: float) -> Database:
         if self._file is None:
+            assert self._path is not None
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._identity = database.identity(self._path)      # for _with_file, if opening fails
             self._file = database.open_file(self._path, wait)
@@ -140,6 +141,7 @@ class Keeper:
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._report(database.sentence(error))
         if self._memory is None:
+            assert self._path is not None
             self._memory = database.copy_of_file(self._path, self._file)
 
     def _report(self, sentence: str) -> None:
