@@ -274,7 +274,6 @@ class Pilot(SceneDoors):
         return type(self.scene).__name__
 
     def picture(self):
-        """What the page shows under its foreground."""
         return self.scene.picture()
 
     def foreground(self):

@@ -59,14 +59,6 @@ def unfinished_games(count=12):
     return pilot
 
 
-def with_file():
-    """A pilot on the page YOUR AI, with a file that has not run yet."""
-    def page(pilot):
-        pilot.change_settings(own="mine.py")
-        return pilot.your_ai(GameOptions())
-    return entered(page)
-
-
 # For each moment: a function that makes the pilot, and the page that the way back leads to; None: it leaves the game.
 THERE_AND_BACK = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
@@ -94,7 +86,7 @@ THERE_AND_BACK = {
     "puzzles": (at("puzzles"), "TitlePage"),
     "puzzles, a storm": (at("puzzles", "show:storm", "storm"), "TitlePage"),
     "puzzles, today's": (at("puzzles", "show:daily"), "TitlePage"),
-    "your ai, with a file": (with_file, "TitlePage"),
+    "your ai, with a file": (lambda: on_page("your_ai", settings={"own": "mine.py"}), "TitlePage"),     # not run yet
     "your ai": (at("your_ai"), "TitlePage"),
     "analyse": (at("analyse"), "TitlePage"),
     "analyse, a note": (at("analyse", "note"), "AnalysePage"),

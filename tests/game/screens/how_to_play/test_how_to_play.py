@@ -129,5 +129,4 @@ def test_the_page_says_why_a_dropped_file_is_not_opened(tmp_path):
     pilot = at_lessons()
     pilot.drop(tmp_path / "broken.sgf", "no game")
     assert pilot.foreground().notice.startswith("Not opened")
-    notice = pilot.foreground().notice
-    assert any(pilot.layout.notice.contains(each.box) for each in pilot.texts() if each.text == notice)
+    assert any(pilot.layout.notice.contains(one.box) for one in pilot.texts() if one.text == pilot.foreground().notice)
