@@ -370,7 +370,7 @@ class Page(Scene):
         if not self.parts.areas:
             self._draw(pen, front)
         else:
-            self.parts.draw(pen, partial(self._draw, front=front), front)
+            self.parts.draw(pen, self._draw, front)
 
     def _draw(self, pen: Pen, front: Foreground) -> None:
         picture = self.picture()

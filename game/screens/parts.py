@@ -101,11 +101,11 @@ class PageParts:
         head = self.kit.px(self._head)
         return pygame.Rect(0, head, self.kit.viewport.size[0], self.kit.viewport.size[1] - head)
 
-    def draw(self, pen: Pen, draw: Callable[[Pen], None], front: Foreground) -> None:
+    def draw(self, pen: Pen, draw: Callable[[Pen, Foreground], None], front: Foreground) -> None:
         """Draw the part with the function `draw`, and around it the tabs, the scroll bar and the message."""
         window = self._group.window
         pen.surface.set_clip(self.view)
-        draw(pen)
+        draw(pen, front)
         pen.surface.set_clip(None)
         for tab in self._tabs:
             draw_button(pen, tab, front.states)

@@ -157,8 +157,8 @@ class SettingsPage(Page):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self._prompts.say(words.no_folder(folder, error.strerror or error))
-            return
-        self._open_folder(folder)
+        else:
+            self._open_folder(folder)
 
     def _choose_engine(self) -> None:
         """Use the program whose path is in the clipboard; if there is none, ask and remove the present engine."""
