@@ -190,8 +190,7 @@ class GameFindings:
 
     def _first_questions(self) -> Iterator[tuple[Moves, int]]:
         game = self.game
-        goes_on = game.outcome is None
-        for stones in reversed(range(game.setup_plies, len(game.moves) + goes_on)):
+        for stones in reversed(range(game.setup_plies, len(game.moves) + (game.outcome is None))):
             if game.moves[:stones] not in self.corrected:
                 yield game.moves[:stones], ANALYSIS_NODES
         for analysed in reversed(self.moves):
@@ -307,8 +306,9 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
     best, after = analysed.scores()
     before = analysed.before.verdict(analysed.ply - 1).expected_score  # the figure shown after the previous move
     judgement = judge(min(before, best), after, analysed.before, analysed.after)    # equal figures are no fault
-    if judgement is Judgement.MISSED_WIN and _can_be_deepened(analysed.after):
-        judgement = None                    # the move may have kept the win: a deeper search is still to come
+    unknown_win = analysed.before.deduced and analysed.before.best == analysed.move
+    if judgement is Judgement.MISSED_WIN and (unknown_win or _can_be_deepened(analysed.after)):
+        judgement = None                    # the move may have kept the win, or a deeper search is still to come
     cost, line = best - after, analysed.best_line(best > after)
     if not by_human:
         before, after = 1 - before, 1 - after

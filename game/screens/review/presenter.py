@@ -205,7 +205,7 @@ def _remark(moment: ReviewMoment, move: ReviewedMove, change: float) -> str:
     before = moment.analysis.consistent.get(moment.moves_before)
     if before is not None and before.loses:
         return words.lost_already(speech.name_at_start(mover))
-    if before is not None and before.wins:
+    if before is not None and before.wins and (change == 0 or move.best != move.move):
         return words.keeps_win(speech.possessive(mover)) if change == 0 else words.STILL_CHECKING
     later = words.SEES_MORE if abs(change) >= THRESHOLDS[-1][0] else ""
     if move.best == move.move or move.best is None:
@@ -216,7 +216,7 @@ def _remark(moment: ReviewMoment, move: ReviewedMove, change: float) -> str:
 def praise_for(analysis: GameAnalysis, ply: int) -> Praise | None:
     """The moves after `ply` stones that keep the win, or that do not lose, and a remark about them; None if unknown."""
     finding = analysis.consistent.get(analysis.game.moves[:ply])
-    if finding is None or finding.loses:
+    if finding is None or finding.loses or finding.deduced:
         return None
     good_moves = finding.holds or (finding.best, *finding.others)
     return frozenset(good_moves), words.STILL_WINS if finding.wins else words.HOLDS

@@ -96,13 +96,13 @@ def test_a_missed_win_by_fours_names_the_winners_moves():
     check_sentence(FIVE_IN_A_ROW, missed, played)
 
 
-def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves():
+def test_a_win_that_only_the_position_before_it_shows_is_named_without_moves_and_not_missed_by_the_best():
     game = game_of("h8 a1 i8 o1 j8 a15 k8 o15 b2")
-    unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell("c3"),), DEEP_NODES) for stones in (8, 9)}
-    last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]
-    assert last.judgement is Judgement.MISSED_WIN
-    assert last.sentence == Sentence("You had a forced win: proven, but its moves are unknown.")
     assert quick_findings(game)[game.moves[:7]].loses
+    for best, says in (("c3", Sentence("You had a forced win: proven, but its moves are unknown.")), ("b2", None)):
+        unseen = {game.moves[:stones]: Finding(50, (FIVE_IN_A_ROW.parse_cell(best),), DEEP_NODES) for stones in (8, 9)}
+        last = GameFindings(game, quick_findings(game) | unseen).review().moves[-1]
+        assert (last.judgement, last.sentence) == (Judgement.MISSED_WIN if says else None, says)
 
 
 @pytest.mark.parametrize(("mark", "is_you", "leaves", "escape"), [
