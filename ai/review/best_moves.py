@@ -62,12 +62,12 @@ class BestMovesReport(SearchReport):
 
 
 def search_five_best(board: Board, nodes: int | None = None, control: Control = UNCONTROLLED,
-                     verified: Verdict | None = None) -> Iterator[SearchReport]:
+                     proven: Verdict | None = None) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
     For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth
-    in which the main search reaches this number. verified: what is known of a position of the solved opening; it counts
-    until the search has proven the result. The board is left as it was. Raises ValueError if the game is over, or
+    in which the main search reaches this number. proven: the result if it is proven, a win with its line; it counts
+    until the search has proven it, too. The board is left as it was. Raises ValueError if the game is over, or
     neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an empty table; after each
     depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes. This does not change the
     results of the main search.
@@ -79,7 +79,7 @@ def search_five_best(board: Board, nodes: int | None = None, control: Control = 
         return
     if board.rules.line != FIVE_IN_A_ROW.line:
         raise ValueError("nothing to analyse: neither tic-tac-toe nor five in a row")
-    searches = _SideSearches(board, control, verified)
+    searches = _SideSearches(board, control, proven)
     here = board_of(board.rules, board.history)
     for main in think(here, MASTER, limits=SearchLimits(depth=DEEPEST), control=control, table=Table()):
         if searches.cancelled:
@@ -97,8 +97,8 @@ def search_five_best(board: Board, nodes: int | None = None, control: Control = 
 class _SideSearches:
     """Runs separate searches of the positions after a board's moves, with more nodes each time."""
 
-    def __init__(self, board: Board, control: Control, verified: Verdict | None) -> None:
-        self.board, self.control, self.verified = board, control, verified
+    def __init__(self, board: Board, control: Control, proven: Verdict | None) -> None:
+        self.board, self.control, self.proven = board, control, proven
         self.searched: dict[Move, BestMove] = {}
         self.used = 0                       # nodes
         self.main: SearchReport
@@ -107,15 +107,15 @@ class _SideSearches:
     def begin(self, main: SearchReport) -> None:
         """Use this report of the main search, or the solver's win by fours and threes if it is at least as fast.
 
-        An undecided report gets the result that is known from the solved opening.
+        An undecided report gets the result that is proven already.
         """
         self.main = main
         if main.score is not None and abs(main.score) >= DECIDED:
-            self.verified = None
-        if self.verified is not None:
-            assert self.verified.plies is not None
-            score = (WIN - self.verified.plies) * (1 if self.verified.wins else -1)
-            self.main = replace(main, score=score, pv=self.verified.line or main.pv)
+            self.proven = None
+        if self.proven is not None:
+            assert self.proven.plies is not None
+            score = (WIN - self.proven.plies) * (1 if self.proven.wins else -1)
+            self.main = replace(main, score=score, pv=self.proven.line or main.pv)
         elif main.score is not None and main.score >= DECIDED:
             board = board_of(self.board.rules, self.board.history)
             win = ThreatProofs(board, ANALYSIS_NODES, Watch(None, self.control)).winning_finding()
@@ -177,7 +177,7 @@ class _SideSearches:
         if is_forced(main) and main.move in self.searched:
             return self.searched[main.move]
         assert main.score is not None
-        source: VerdictSource = "solver" if self.proven_by else "search" if self.verified is None else "book"
+        source: VerdictSource = "solver" if self.proven_by else "search" if self.proven is None else self.proven.source
         verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
         return BestMove(main.move, main.score, verdict, main.depth, main.nodes, main.pv)
 

@@ -186,7 +186,7 @@ class LiveAnalysis:
         self._thinker, self._store = thinker, store
         self._known: dict[Moves, BestMovesReport] = {}
         self._verdicts: dict[Moves, Verdict] = {}       # of reviewed positions and finished games
-        self._verified: dict[Moves, Verdict] = {}       # of positions in a game that THE PROOF began
+        self._proven: dict[Moves, Verdict] = {} # losses in a review, and positions in a game that THE PROOF began
         self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
         self._position: Moves | None = None     # the one looked at
 
@@ -194,9 +194,9 @@ class LiveAnalysis:
         return None if moves is None else self._known.get(moves)
 
     def verdict(self, moves: Moves | None) -> Verdict | None:
-        """The verdict on a position for the side to move; None if it is unknown."""
-        report = self.best_moves(moves)
-        return report.best[0].verdict if report is not None else None if moves is None else self._verdicts.get(moves)
+        """The verdict on a position for the side to move, whichever is known that says most; None if it is unknown."""
+        report, known = self.best_moves(moves), None if moves is None else self._verdicts.get(moves)
+        return known if report is None or not report.best[0].verdict.outweighs(known) else report.best[0].verdict
 
     def recall(self, positions: Sequence[Moves]) -> None:
         """Take in all that is known about a line of positions: a review's findings, and the result at its end."""
@@ -206,9 +206,9 @@ class LiveAnalysis:
         game = Game(self.rules, None, FIRST, board.history,
                     proven=verified_verdicts(self.rules, board.history, self.x_name))
         findings = corrected_findings(stored_findings(self._store, self.rules, positions), game)
-        self._verified |= {game.moves[:stones]: verdict for stones, verdict in game.proven.items()}
-        self._verdicts |= self._verified
-        self._verdicts |= {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
+        verified = {game.moves[:stones]: verdict for stones, verdict in game.proven.items()}
+        self._verdicts |= verified | {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
+        self._proven |= {at: known for at, known in self._verdicts.items() if known.loses and known.plies} | verified
         outcome = board.outcome()
         if outcome is not None:
             self._verdicts[board.history] = verdict_at_end(board.turn, outcome.winner)
@@ -228,7 +228,7 @@ class LiveAnalysis:
             self._take_in(moves, next(search_five_best(board)))
         else:
             self._thinker.ask(partial(self._hear, moves), self.rules, moves,
-                              partial(search_five_best, verified=self._verified.get(moves)))
+                              partial(search_five_best, proven=self._proven.get(moves)))
 
     def update(self) -> BestMovesReport | None:
         """Let time pass, without blocking. Returns the best moves of the position looked at if they are new."""

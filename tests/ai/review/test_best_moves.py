@@ -70,6 +70,8 @@ def test_a_forced_win_comes_first_with_the_solvers_line_and_so_do_the_defences()
     for lost, plies in (((*moves, win.move), win.verdict.plies - 1), (slowly, 30)):
         *_, last = search_five_best(board_of(FIVE_IN_A_ROW, lost))
         assert all(defence.verdict.loses and defence.verdict.plies <= plies for defence in last.best)
+    first = next(search_five_best(board_of(FIVE_IN_A_ROW, slowly), proven=verdict_of_score(30 - WIN, len(slowly))))
+    assert [one.verdict.plies for one in first.best] == [30], "a review has proven the loss"
 
 
 def test_a_faster_win_comes_before_that_of_the_main_search():

@@ -87,9 +87,13 @@ def test_the_analysis_of_a_games_position_agrees_with_its_review():
     reviewed, _, store = analysing()
     finish(reviewed)
     positions = [reviewed.game.moves[:ply] for ply in range(len(reviewed.game.moves) + 1)]
-    live = LiveAnalysis(FIVE_IN_A_ROW, "", FakeThinker(), store)
+    live = LiveAnalysis(FIVE_IN_A_ROW, "", thinker := FakeThinker(), store)
     live.recall(positions)
     known = [reviewed.consistent[moves].verdict(len(moves)) for moves in positions[:-1]]
+    for moves in positions[:-1]:
+        live.look_at(moves)
+        thinker.messages.append(Progress(next(search_five_best(board_of(FIVE_IN_A_ROW, moves)))))
+        thinker.listen()
     assert [live.verdict(moves) for moves in positions[:-1]] == known
     found = store.findings(FIVE_IN_A_ROW, positions[:-1])
     assert known != [finding.verdict(len(moves)) for moves, finding in found.items()]

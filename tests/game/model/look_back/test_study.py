@@ -164,16 +164,12 @@ def test_a_game_has_its_own_marks_whoever_began():
     assert study_of(past, 0).position.turn == SECOND == -study_of(past_game(human=FIRST), 0).position.turn
 
 
-def test_a_line_has_its_review_at_once_on_3x3_and_else_from_the_store():
-    reviews = [stored_review(Study(GameTree.of_game(rules, (4, 0, 1))), FakeThinker(), Store(None))
-               for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)]
+def test_a_line_has_its_review_at_once_on_3x3_and_else_from_the_store_unless_it_was_only_set_up():
+    studies = [Study(GameTree.of_game(rules, (4, 0, 1, 7), setup_plies=plies))
+               for rules, plies in ((TIC_TAC_TOE, 0), (FIVE_IN_A_ROW, 0), (TIC_TAC_TOE, 3), (TIC_TAC_TOE, 4))]
+    reviews = [stored_review(study, FakeThinker(), Store(None)) for study in studies]
+    assert [review is None for review in reviews] == [False, True, False, True]
     assert reviews[0][1].progress == 1
-    assert reviews[1] is None
-
-
-def test_stones_that_were_only_set_up_have_no_review():
-    lines = [Study(GameTree.of_game(TIC_TAC_TOE, (4, 0, 1, 7), setup_plies=count)) for count in (3, 4)]
-    assert [stored_review(study, FakeThinker(), Store(None)) is None for study in lines] == [False, True]
 
 
 def test_the_result_that_a_tree_states_is_that_of_its_main_line_alone():

@@ -159,23 +159,17 @@ def test_with_large_letters_a_game_is_analysed_with_its_board_in_view():
     assert pilot.scene.parts.view.contains(pilot.layout.board.rect)
 
 
-def test_under_exactly_five_the_figures_say_how_they_were_measured():
+def test_under_exactly_five_the_figures_say_how_they_were_measured_and_one_move_is_no_plural():
     pilot = analysing()
     pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
-    play(pilot, "h8 i9 g7")
+    play(pilot, "h8 a1 i8 o1 j8 a15 k8 l8 h9")
+    assert pilot.picture().moves.evaluated == "  ·  1 move"
     assert pilot.picture().value.endswith(" %, as if five or more won")
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("timeline").text
     pilot = reviewing(past_game("h8 a1 i8", rules=EXACTLY_FIVE))
     pilot.key("end")
     assert pilot.picture().card.notes[0] == "Position, as if five or more won"
     assert MEASURED_AT_FIVE_OR_MORE in pilot.tooltip("card").text
-
-
-def test_one_move_evaluated_is_no_plural():
-    pilot = analysing()
-    pilot.enter(pilot.analyse(pilot.scene.options, Study(GameTree(EXACTLY_FIVE))), wait=0.1)
-    play(pilot, "h8 a1 i8 o1 j8 a15 k8 l8 h9")
-    assert pilot.picture().moves.evaluated == "  ·  1 move"
 
 
 @pytest.mark.parametrize(("name", "heading", "chances"), [
