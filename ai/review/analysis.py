@@ -60,7 +60,7 @@ class Finding:
         if self.exact and self.score == 0:
             return Verdict(0.0, 1.0, 0.0, exact=True, source=self.source)
         return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead,
-                                self.best if self.ahead else None)
+                                self.best if self.ahead else None, () if self.deduced else self.line)
 
     @property
     def best(self) -> Move:

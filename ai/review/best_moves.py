@@ -67,7 +67,7 @@ def search_five_best(board: Board, nodes: int | None = None, control: Control = 
 
     For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth
     in which the main search reaches this number. proven: the result if it is proven, a win with its line; it counts
-    until the search has proven it, too. The board is left as it was. Raises ValueError if the game is over, or
+    until the search proves as much. The board is left as it was. Raises ValueError if the game is over, or
     neither tic-tac-toe nor five in a row. The main search is MASTER's, with one thread and an empty table; after each
     depth the other moves are searched with at most SIDE_SEARCH_SHARE times as many nodes. This does not change the
     results of the main search.
@@ -107,10 +107,11 @@ class _SideSearches:
     def begin(self, main: SearchReport) -> None:
         """Use this report of the main search, or the solver's win by fours and threes if it is at least as fast.
 
-        An undecided report gets the result that is proven already.
+        A report that proves less gets the result that is proven already.
         """
         self.main = main
-        if main.score is not None and abs(main.score) >= DECIDED:
+        found = None if main.score is None else verdict_of_score(main.score, self.board.count)
+        if self.proven is not None and found is not None and not self.proven.outweighs(found):
             self.proven = None
         if self.proven is not None:
             assert self.proven.plies is not None

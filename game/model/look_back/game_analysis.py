@@ -186,7 +186,6 @@ class LiveAnalysis:
         self._thinker, self._store = thinker, store
         self._known: dict[Moves, BestMovesReport] = {}
         self._verdicts: dict[Moves, Verdict] = {}       # of reviewed positions and finished games
-        self._proven: dict[Moves, Verdict] = {} # losses in a review, and positions in a game that THE PROOF began
         self._recalled: Sequence[Moves] = ()    # the line whose stored findings are known
         self._position: Moves | None = None     # the one looked at
 
@@ -206,9 +205,8 @@ class LiveAnalysis:
         game = Game(self.rules, None, FIRST, board.history,
                     proven=verified_verdicts(self.rules, board.history, self.x_name))
         findings = corrected_findings(stored_findings(self._store, self.rules, positions), game)
-        verified = {game.moves[:stones]: verdict for stones, verdict in game.proven.items()}
-        self._verdicts |= verified | {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
-        self._proven |= {at: known for at, known in self._verdicts.items() if known.loses and known.plies} | verified
+        self._verdicts |= {moves: finding.verdict(len(moves)) for moves, finding in findings.items()}
+        self._verdicts |= {game.moves[:stones]: verdict for stones, verdict in game.proven.items()}
         outcome = board.outcome()
         if outcome is not None:
             self._verdicts[board.history] = verdict_at_end(board.turn, outcome.winner)
@@ -227,8 +225,9 @@ class LiveAnalysis:
         if self.rules == TIC_TAC_TOE:               # everything is known at once
             self._take_in(moves, next(search_five_best(board)))
         else:
-            self._thinker.ask(partial(self._hear, moves), self.rules, moves,
-                              partial(search_five_best, proven=self._proven.get(moves)))
+            known = self._verdicts.get(moves)
+            proven = known if known is not None and known.plies and (known.loses or known.line) else None
+            self._thinker.ask(partial(self._hear, moves), self.rules, moves, partial(search_five_best, proven=proven))
 
     def update(self) -> BestMovesReport | None:
         """Let time pass, without blocking. Returns the best moves of the position looked at if they are new."""

@@ -92,6 +92,7 @@ def test_the_analysis_of_a_games_position_agrees_with_its_review():
     known = [reviewed.consistent[moves].verdict(len(moves)) for moves in positions[:-1]]
     for moves in positions[:-1]:
         live.look_at(moves)
+        assert (thinker.question.search.keywords["proven"] is not None) == live.verdict(moves).exact
         thinker.messages.append(Progress(next(search_five_best(board_of(FIVE_IN_A_ROW, moves)))))
         thinker.listen()
     assert [live.verdict(moves) for moves in positions[:-1]] == known
