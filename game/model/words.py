@@ -27,7 +27,7 @@ NO_SOLUTION = "The solution could not be worked out. Try again."
 # Games from files and from the clipboard.
 CLIPBOARD_EMPTY = "the clipboard holds no text, or too much"
 UNREADABLE = "can't be read"
-not_opened = "Not opened: {}".format
+not_opened = "Not opened: {}.".format
 games_not_opened = "{} of {} not opened: {}.".format     # how many of several games or files, and why the first of them
 NAME_UNREADABLE = "the name of the file can't be read"
 too_many_games = "more than {:,} games together".format

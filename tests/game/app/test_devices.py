@@ -342,7 +342,7 @@ def test_a_files_name_and_a_clipboard_that_are_not_in_utf_8_are_refused(app):
     drop = struct.pack("IIPI", pygame.DROPFILE, 0, library.SDL_strdup(b"/\xff.sgf"), 0)
     library.SDL_PushEvent(ctypes.create_string_buffer(drop, 56))
     app.frame()
-    assert app.scene.foreground().notice == "Not opened: the name of the file can't be read"
+    assert app.scene.foreground().notice == "Not opened: the name of the file can't be read."
 
 
 @pytest.mark.parametrize("pad", [0], indirect=True)

@@ -54,9 +54,9 @@ def test_a_text_that_is_no_game_is_refused(pilot, tmp_path):
     assert "gone.sgf: No such file" in pilot.foreground().notice
     for folder, name in ((str(tmp_path), tmp_path.name), (tmp_path.anchor, tmp_path.anchor)):
         pilot.paste(folder)
-        assert pilot.foreground().notice == f"Not opened: {name}: not a file"
+        assert pilot.foreground().notice == f"Not opened: {name}: not a file."
     pilot.paste("h8 h8")
-    assert (pilot.page, pilot.foreground().notice) == ("TitlePage", "Not opened: line 1: h8 is taken")
+    assert (pilot.page, pilot.foreground().notice) == ("TitlePage", "Not opened: line 1: h8 is taken.")
     assert pilot.heard[-1] == "refuse"
     pilot.enter(pilot.scores(GameOptions(), pilot.store.finish(game()).number))
     pilot.paste(CODE)

@@ -131,7 +131,7 @@ def test_a_folder_named_like_a_program_is_refused(pilot, tmp_path):
     pilot.send(pygame.DROPFILE, file=str(tmp_path / "mine.py"))
     pilot.finish_opening()
     assert pilot.settings.own == ""
-    assert pilot.foreground().notice == "Not opened: mine.py: not a file"
+    assert pilot.foreground().notice == "Not opened: mine.py: not a file."
 
 
 def test_while_a_file_runs_grade_says_that_it_stops_it(pilot, tmp_path):
