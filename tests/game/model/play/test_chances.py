@@ -60,6 +60,12 @@ def test_an_ai_that_starts_gives_the_value_of_the_empty_board():
     assert match.chances.start == match.chances.after(0) == expected_chance(match, 90_000, 0)
 
 
+def test_a_won_game_on_the_large_board_is_certain_too():
+    match, _ = start(replies="a1 c1 e1 g1")
+    play(match, "h8", "i8", "j8", "k8", "l8")
+    assert match.chances.now == match.records[-1].chance == Chance(1.0, 0.0, 0.0, exact=True, plies=0)
+
+
 @pytest.mark.parametrize(("score", "plies", "certain"), [
     (WIN - 5, [5, 4], True), (4 - WIN, [4, 3], False), (10_000_000, [None, None], False)])
 def test_a_forced_end_comes_nearer_and_only_the_ais_proof_is_certain(score, plies, certain):
