@@ -80,6 +80,23 @@ def test_if_nothing_is_verified_or_the_game_is_another_master_plays(moves, exact
     assert (report.pv, report.score) == (masters.pv, masters.score)
 
 
+def test_the_proof_wins_a_whole_game_within_the_bound_it_gave():
+    match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
+    match.update(9.0)
+    match.play(FIVE_IN_A_ROW.parse_cell("h15"))
+    while match.outcome is None:
+        match.update(9.0)
+        if match.humans_turn:
+            match.play(final_report(match.board, MASTER, None, SearchLimits(nodes=400)).move)
+    assert match.outcome.winner == FIRST
+    assert len(match.records) <= verified_second_moves()[match.records[1].move]
+    for ply, record in enumerate(match.records[:-1], 1):
+        if ply > 1 and ply % 2:
+            assert record.proven is not None
+            assert record.verdict.win == 0.0
+            assert len(match.records) - ply <= record.verdict.plies
+
+
 def test_the_first_position_is_lost_only_if_all_is_verified(monkeypatch):
     match = Match(new_game(FIVE_IN_A_ROW, Seats.against(PROOF, SECOND)), proving())
     match.update(9.0)
@@ -334,7 +351,6 @@ def test_a_game_against_the_proof_is_kept_reviewed_and_written(pilot):
     resumed = Match(saved, FakeThinker())
     assert proof.text_under_board(Moment(resumed), None, pilot.verified_replies, {})[0] == pilot.picture().under_board
     lose(pilot, "h9")
-    assert all(record.proven for record in pilot.match.records[2:-1:2])
     kept, = pilot.store.games()
     for past in (past_game_of(pilot.match.saved(5.0)), past_game_of(kept)):
         assert (past.game.level, past.names, past.game.mark) == (None, ("THE PROOF", "You"), "o")
