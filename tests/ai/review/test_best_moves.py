@@ -65,8 +65,8 @@ def test_a_forced_win_comes_first_with_the_solvers_line_and_so_do_the_defences()
     assert (report.proven_by, win.score, len(win.line), win.verdict.plies) == ("fours", WIN - 5, 5, 5)
     assert win.verdict.source == "solver"
     check_of(board_of(FIVE_IN_A_ROW, moves), ThreatSolver(board_of(FIVE_IN_A_ROW, moves))).plies_after(win.move)
-    slowly = moves_named(FIVE_IN_A_ROW, "h8 g8 h6 f10 h7 h5 g7 i7 f6 e5 g6 i6 i8 f5 g5 h9 g4 g3 i5 j4 h4 e7 f4 e4 e6 d6 "
-                                        "e3 d2 i9 j10 i3 j2 f8 e9 j9 k10 i10 d8")
+    slowly = moves_named(FIVE_IN_A_ROW, "h8 g8 h6 f10 h7 h5 g7 i7 f6 e5 g6 i6 i8 f5 g5 h9 g4 g3 i5 j4 h4 e7 f4 e4 e6 "
+                                        "d6 e3 d2 i9 j10 i3 j2 f8 e9 j9 k10 i10 d8")
     for lost, plies in (((*moves, win.move), win.verdict.plies - 1), (slowly, 30)):
         *_, last = search_five_best(board_of(FIVE_IN_A_ROW, lost))
         assert all(defence.verdict.loses and defence.verdict.plies <= plies for defence in last.best)
