@@ -4,7 +4,7 @@ cimport cython
 cdef class SearchParameters:
     cdef int reverse_futility_margin, razoring_margin, razoring_max_depth
     cdef int futility_margin, futility_depth_margin, futility_max_depth, iir_min_depth
-    cdef int lmr_min_depth, lmr_min_place, lmr_threat_place, lmr_order_gap
+    cdef int lmr_min_depth, lmr_min_rank, lmr_threat_rank, lmr_order_gap
     cdef int lmr_cut_node, lmr_not_improving, lmr_alpha_rose, lmr_root_min_depth
     cdef int leaf_fours, leaf_nodes, history_limit, history_divisor, killer_order, older_killer_order
     cdef short late_counts[2][64]

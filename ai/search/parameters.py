@@ -18,7 +18,7 @@ from functools import cache
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.patterns import code_table, threat_table
 
-LMR_LAST = 63                       # late move pruning and reductions treat larger depths and places like this one
+LMR_LAST = 63                       # late move pruning and reductions treat larger depths and ranks like this one
 
 # Remembered static evaluations: in a search of 10,000 nodes, half are found there; in one of 400,000, a third.
 REMEMBERED = 1 << 16                # positions, a power of two; four times as many are no faster
@@ -109,13 +109,13 @@ class SearchParameters:
         # Internal iterative reduction: without a move from the table, search one ply less deep. Not measured alone.
         self.iir_min_depth = 5
 
-        # Late move reductions: least + ln(depth) * ln(place in the order) / divisor plies. Matches of the divisor: B
-        # and C. Match of the threats' place and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger and
+        # Late move reductions: least + ln(depth) * ln(rank in the order) / divisor plies. Matches of the divisor: B
+        # and C. Match of the threats' rank and the gap: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger and
         # weaker reductions were no better.
         self.reductions = _reductions(0.4, 1.4)
         self.lmr_min_depth = 2
-        self.lmr_min_place = 2                  # in the order of moves, the first being 0
-        self.lmr_threat_place = 3               # from here on also for moves that make or stop an open three or more
+        self.lmr_min_rank = 2                   # in the order of moves, the first being 0
+        self.lmr_threat_rank = 3                # from here on also for moves that make or stop an open three or more
         self.lmr_order_gap = 400                # one ply more for a move whose order score is this far below the best
         # Match of the three below, and of moves at the root reduced like all others: A. Where a cut is expected, one of
         # the first moves usually gives it, so late moves matter least. Two plies there: 0.1 s, 102 games, 48.5 %,
@@ -146,14 +146,14 @@ class SearchParameters:
 
 
 def _late_counts(divisor: int) -> list[int]:
-    """The first place in the order at which quiet moves are left out, by depth."""
+    """The first rank in the order at which quiet moves are left out, by depth."""
     return [int((3 + depth ** 1.1) / divisor) for depth in range(LMR_LAST + 1)]
 
 
 def _reductions(least: float, divisor: float) -> list[list[int]]:
-    """The plies of late move reductions, by depth and place in the order."""
+    """The plies of late move reductions, by depth and rank in the order."""
     logarithms = [math.log(max(size, 1)) for size in range(LMR_LAST + 1)]
-    return [[int(least + of_depth * of_place / divisor) for of_place in logarithms] for of_depth in logarithms]
+    return [[int(least + of_depth * of_rank / divisor) for of_rank in logarithms] for of_depth in logarithms]
 
 
 def _order_points(weights: Sequence[int], by_threat: Sequence[int]) -> list[int]:

@@ -54,12 +54,12 @@ cdef class Search:
     @cython.locals(best=cython.int, forced=cython.bint, late=cython.bint, may_prune=cython.bint, pv_node=cython.bint, quiet=cython.bint, score=cython.int)
     cdef int try_moves(self, int depth, int alpha, int beta, int ply, bint cut_node, int flags, int table_move, bint improving, bint futile) noexcept nogil
     cdef inline bint is_left_out(self, int move, int me, int flags) noexcept nogil
-    cdef inline int late_reduction(self, int depth, int place, bint quiet, bint forced, int behind, int extra) noexcept nogil
+    cdef inline int late_reduction(self, int depth, int rank, bint quiet, bint forced, int behind, int extra) noexcept nogil
     cdef void put(self, int move) noexcept nogil
     cdef void take(self) noexcept nogil
     cdef int known_value(self, long long data, int ply, int value) noexcept nogil
     cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply, bint cut_node) noexcept nogil
-    cdef int reduction(self, int depth, int place) noexcept nogil
+    cdef int reduction(self, int depth, int rank) noexcept nogil
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil
     cpdef int search_root(self, object moves, int depth, int alpha, int beta)
     cpdef void look_later(self) noexcept nogil

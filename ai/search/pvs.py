@@ -200,30 +200,30 @@ class Search:
         best_move = -1
         bound = UPPER
         self.board.catch_up()
-        first_generated = -1                # the place of the best generated move; -1 until they are generated
+        first_generated = -1                # the rank of the best generated move; -1 until they are generated
         count = 0
         noisy_left = 0                      # generated moves to come that are not quiet
-        # The first place of a late move, and the plies that a node of this kind adds to the reductions of late moves.
+        # The first rank of a late move, and the plies that a node of this kind adds to the reductions of late moves.
         plies = min(max(depth, 0), LMR_LAST)                    # forced replies reach depths below 0
         first_late = self.parameters.pv_late_counts[plies] if pv_node else self.parameters.late_counts[improving][plies]
         extra = -1 if pv_node else self.parameters.lmr_cut_node if cut_node else 0
         if not improving:
             extra += self.parameters.lmr_not_improving
-        for place in range(CELLS):
-            late = place >= first_late
+        for rank in range(CELLS):
+            late = rank >= first_late
             may_prune = best > -DECIDED
-            if place == 0 and self.may_try(table_move, me, flags):
+            if rank == 0 and self.may_try(table_move, me, flags):
                 move = table_move
                 behind = 0
             else:
                 if first_generated < 0:
-                    first_generated = place
-                    count = self.generate(ply, me, flags, table_move, place)
+                    first_generated = rank
+                    count = self.generate(ply, me, flags, table_move, rank)
                     noisy_left = self.noisy
-                if place >= count or (may_prune and noisy_left == 0 and (futile or late)):
+                if rank >= count or (may_prune and noisy_left == 0 and (futile or late)):
                     break                   # no more moves, or step 11 would leave all others out
-                move = self.pick(ply, place, count)
-                behind = self.order_scores[ply][first_generated] - self.order_scores[ply][place]
+                move = self.pick(ply, rank, count)
+                behind = self.order_scores[ply][first_generated] - self.order_scores[ply][rank]
             quiet = self.is_quiet(move)
             if not quiet:
                 noisy_left -= 1
@@ -233,12 +233,12 @@ class Search:
                 continue
 
             # Step 12. Late move reductions: less deep for moves that come late in the order.
-            reduction = self.late_reduction(depth, place, quiet, forced, behind,
+            reduction = self.late_reduction(depth, rank, quiet, forced, behind,
                                             extra + (self.parameters.lmr_alpha_rose if bound == EXACT else 0))
 
             # Step 13. Search it; a forced reply costs no depth (an extension).
             self.put(move)
-            score = self.search_move(place == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
+            score = self.search_move(rank == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
                                      cut_node)
             self.take()
             if self.stopped:
@@ -337,24 +337,24 @@ class Search:
             return own_threat <= MAKES_FOUR or self.is_quiet(move)
         return self.is_quiet(move)
 
-    def late_reduction(self, depth: int, place: int, quiet: bool, forced: bool, behind: int, extra: int) -> int:
+    def late_reduction(self, depth: int, rank: int, quiet: bool, forced: bool, behind: int, extra: int) -> int:
         """Plies by which a move is searched less deep; 0 unless it comes late.
 
-        place: in the order. behind: how far its order score is below the best one. extra: plies that its node adds.
+        rank: in the order. behind: how far its order score is below the best one. extra: plies that its node adds.
         """
-        if depth < self.parameters.lmr_min_depth or place < self.parameters.lmr_min_place:
+        if depth < self.parameters.lmr_min_depth or rank < self.parameters.lmr_min_rank:
             return 0
-        if not quiet and (forced or place < self.parameters.lmr_threat_place):
+        if not quiet and (forced or rank < self.parameters.lmr_threat_rank):
             return 0
-        plies = self.reduction(depth, place)
+        plies = self.reduction(depth, rank)
         if behind > self.parameters.lmr_order_gap:
             plies += 1
         if not quiet and plies > 0:
             plies -= 1
         return max(plies + extra, 0)
 
-    def reduction(self, depth: int, place: int) -> int:
-        return self.parameters.reductions[min(depth, LMR_LAST)][min(place, LMR_LAST)]
+    def reduction(self, depth: int, rank: int) -> int:
+        return self.parameters.reductions[min(depth, LMR_LAST)][min(rank, LMR_LAST)]
 
     def update_history(self, move: int, me: int, ply: int, depth: int) -> None:
         """Note that a quiet move failed high, to try it earlier in other positions (killer and history heuristics)."""
