@@ -41,7 +41,7 @@ def estimated_nodes(algorithm: str, *reports: SearchReport) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PaperRow:
+class MeanCost:
     """The cost of a move at one depth for one algorithm, on average over the positions."""
 
     depth: int
@@ -67,10 +67,10 @@ PAPER_FIGURES: dict[tuple[int, str], tuple[Sequence[float], Sequence[int]]] = {
 }
 
 
-def paper_row(depth: int, algorithm: str) -> PaperRow | None:
+def paper_cost(depth: int, algorithm: str) -> MeanCost | None:
     """The mean time and nodes per move in the paper (S2); None if it has none for this depth and algorithm."""
     figures = PAPER_FIGURES.get((depth, algorithm))
     if figures is None:
         return None
     seconds, nodes = figures
-    return PaperRow(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), complete=True)
+    return MeanCost(depth, algorithm, len(seconds), round(fmean(seconds), 4), fmean(nodes), complete=True)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import ai
 from ai.play.levels import MASTER, Level
-from ai.play.race import ALPHABETA, MINIMAX, PaperRow, estimated_nodes, lane_level, paper_row
+from ai.play.race import ALPHABETA, MINIMAX, MeanCost, estimated_nodes, lane_level, paper_cost
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
@@ -83,15 +83,15 @@ def print_speed(positions: Sequence[Sequence[Move]]) -> None:
 
 # The table of the textbook's searches, within 100 columns.
 
-def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> PaperRow:
+def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> MeanCost:
     reports = [textbook_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
-    return PaperRow(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
+    return MeanCost(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
                     statistics.fmean(report.nodes for report in reports), complete,
                     None if complete else estimated_nodes(algorithm, *reports))
 
 
-def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[PaperRow]:
+def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[MeanCost]:
     """Measure and yield every row of the plan; progress is printed on stderr."""
     textbook_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)  # so that tables built only once are not timed
     for algorithm, depths in plan.depths.items():
@@ -100,7 +100,7 @@ def measure_all(plan: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Pap
             yield measure(depth, algorithm, positions, plan.cap)
 
 
-def nodes_per_second(rows: Sequence[PaperRow]) -> dict[str, int]:
+def nodes_per_second(rows: Sequence[MeanCost]) -> dict[str, int]:
     own = {algorithm: [row for row in rows if row.algorithm == algorithm] for algorithm in (MINIMAX, ALPHABETA)}
     return {algorithm: round(sum(row.nodes for row in group) / sum(row.seconds for row in group))
             for algorithm, group in own.items()}
@@ -111,7 +111,7 @@ def figure_text(value: float | None, form: str = ",.0f", mark: str = "") -> str:
     return "–" if value is None else f"{mark}{value:{form}}"
 
 
-def share_of_minimax(row: PaperRow, minimax: PaperRow | None) -> str:
+def share_of_minimax(row: MeanCost, minimax: MeanCost | None) -> str:
     """Alpha-beta's nodes in percent of plain minimax's nodes at the same depth, marked if the latter are estimated.
 
     minimax: the plain row of this depth. A dash if there is nothing to compare.
@@ -123,9 +123,9 @@ def share_of_minimax(row: PaperRow, minimax: PaperRow | None) -> str:
                        "" if minimax.complete else "~")
 
 
-def table_line(row: PaperRow, minimax: PaperRow | None) -> str:
+def table_line(row: MeanCost, minimax: MeanCost | None) -> str:
     """One line of the table. minimax: the row of plain minimax at the same depth, if there is one."""
-    paper = paper_row(row.depth, row.algorithm)
+    paper = paper_cost(row.depth, row.algorithm)
     seconds, moves, times, rates = (None,) * 4 if paper is None else (
         paper.seconds, paper.nodes, paper.seconds / row.seconds if row.complete else None, row.rate / paper.rate)
     stopped = "" if row.complete else "≥ "
@@ -143,7 +143,7 @@ def table_line(row: PaperRow, minimax: PaperRow | None) -> str:
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
 
 
-def table_text(rows: Sequence[PaperRow]) -> str:
+def table_text(rows: Sequence[MeanCost]) -> str:
     plain = {row.depth: row for row in rows if row.algorithm == MINIMAX}
     build = "compiled" if ai.compiled() else "plain Python"
     speeds = ", ".join(f"{NAMES[algorithm]} {rate:,}" for algorithm, rate in nodes_per_second(rows).items())

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ai.play.race import ALPHABETA, LANES, MINIMAX, RACE_LIMITS, PaperRow, estimated_nodes, paper_row
+from ai.play.race import ALPHABETA, LANES, MINIMAX, RACE_LIMITS, MeanCost, estimated_nodes, paper_cost
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.search.report import SearchLimits, SearchReport
 from game.animation.board_animation import BoardAnimation
@@ -26,7 +26,7 @@ from game.views.pen.kit import Paint
 from game.views.pen.text import ColouredRun, ColouredRuns
 from game.views.widgets.buttons import Back, Button, buttons
 
-CostFigure = Callable[[SearchReport | PaperRow], float]     # what a chart shows of a search: its nodes or seconds
+CostFigure = Callable[[SearchReport | MeanCost], float]     # what a chart shows of a search: its nodes or seconds
 CAPS = RACE_LIMITS, SearchLimits(seconds=60.0), SearchLimits(seconds=5.0), SearchLimits(nodes=5_000_000)
 
 
@@ -292,22 +292,22 @@ def _series(match: RaceMatch, figure: CostFigure, readouts: Sequence[str]) -> tu
         values = (None if (report := reports.get(ply)) is None else figure(report)
                   for ply in range(1, match.board.count + 1))
         stopped = tuple(ply for ply, report in reports.items() if report is None or not report.complete)
-        paper = _paper_row(match, name)
+        paper = _paper_cost(match, name)
         curves.append(Series(name, tuple(values), stopped, None if paper is None else figure(paper), readout))
     return tuple(curves)
 
 
-def _paper_row(match: RaceMatch, name: str) -> PaperRow | None:
+def _paper_cost(match: RaceMatch, name: str) -> MeanCost | None:
     """The published paper's averages for a lane's search; None if it did not measure this board or depth."""
     depth = match.level.limits.depth
-    return None if match.rules == TIC_TAC_TOE or match.own_ai is not None or depth is None else paper_row(depth, name)
+    return None if match.rules == TIC_TAC_TOE or match.own_ai is not None or depth is None else paper_cost(depth, name)
 
 
 def source(match: RaceMatch) -> str:
     """A line that names the published paper and its averages at this search depth; empty if it has none."""
     parts: list[str] = []
     for name in reversed(LANES):
-        paper, unit = _paper_row(match, name), "" if parts else words.PAPER_UNIT
+        paper, unit = _paper_cost(match, name), "" if parts else words.PAPER_UNIT
         if paper is not None:
             parts.append(words.paper_lane(words.PAPER_LANES[name], paper.nodes, unit, paper.seconds))
     return f"“{words.PAPER}”: {', '.join(parts)}" if parts else ""

@@ -1,4 +1,4 @@
-"""`python -m ai race`: both searches of one position, their figures and whether they agree."""
+"""`python -m ai race`: both searches of one position, their figures and whether they agree; the paper's figures."""
 import pytest
 
 from ai.play import race
@@ -66,3 +66,12 @@ def test_a_disagreement_is_called_a_bug_and_fails(printed, in_json, monkeypatch)
 def test_only_levels_of_a_fixed_depth_race():
     assert [level.name for level in race.race_levels(FIVE_IN_A_ROW)] == ["0", "2", "4", "6"]
     assert race.race_levels(TIC_TAC_TOE) == levels_for(TIC_TAC_TOE)
+
+
+@pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
+    (0, MINIMAX, 0.15, 7), (2, MINIMAX, 0.344, 70), (4, MINIMAX, 20.8, 8125), (2, ALPHABETA, 0.35, 47.5),
+])
+def test_the_papers_averages_follow_from_its_figures(depth, algorithm, seconds, nodes):
+    cost = race.paper_cost(depth, algorithm)
+    assert (cost.seconds, cost.nodes, cost.positions, cost.complete) == (pytest.approx(seconds), nodes, 5, True)
+    assert race.paper_cost(6, algorithm) is None

@@ -1,24 +1,15 @@
-"""The benchmark: its figures and the paper's, the estimate, and the output."""
+"""The benchmark: its figures, the estimate, and the output."""
 import re
 
 import pytest
 
 from ai.__main__ import main
-from ai.play.race import ALPHABETA, MINIMAX, PaperRow, paper_row
+from ai.play.race import ALPHABETA, MINIMAX, MeanCost
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.strength import bench
 
 POSITIONS = bench.bench_positions()
-
-
-@pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
-    (0, MINIMAX, 0.15, 7), (2, MINIMAX, 0.344, 70), (4, MINIMAX, 20.8, 8125), (2, ALPHABETA, 0.35, 47.5),
-])
-def test_the_papers_averages_follow_from_its_figures(depth, algorithm, seconds, nodes):
-    row = paper_row(depth, algorithm)
-    assert (row.seconds, row.nodes, row.positions, row.complete) == (pytest.approx(seconds), nodes, 5, True)
-    assert paper_row(6, algorithm) is None
 
 
 def test_depth_0_tries_each_candidate_once():
@@ -38,8 +29,8 @@ def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
 
 
 def test_nodes_per_second_counts_every_row_by_its_size():
-    rows = [PaperRow(2, MINIMAX, 4, 0.5, 100, True), PaperRow(4, MINIMAX, 4, 1.5, 900, True),
-            PaperRow(2, ALPHABETA, 4, 2.0, 30, True)]
+    rows = [MeanCost(2, MINIMAX, 4, 0.5, 100, True), MeanCost(4, MINIMAX, 4, 1.5, 900, True),
+            MeanCost(2, ALPHABETA, 4, 2.0, 30, True)]
     assert bench.nodes_per_second(rows) == {MINIMAX: 500, ALPHABETA: 15}
 
 
