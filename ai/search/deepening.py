@@ -72,7 +72,7 @@ class IterativeDeepening:
         win = self.root_wins.find_first_claim()
         self.search.look_later()        # however late it is now, the first depths are searched for a move to play
         if win is not None:
-            self._set_claim(win)
+            self.score, self.pv = win
             self.depth = WIN - win.score
             yield report()
             return
@@ -140,11 +140,11 @@ class IterativeDeepening:
         elif self.score >= DECIDED:
             # Without a proof, the score only says that the position is good.
             proven = self.root_wins.prove(self.pv[0])
-            self._set_claim(proven or WinClaim(parameters.UNPROVEN_WIN, self.pv))
+            self.score, self.pv = proven or WinClaim(parameters.UNPROVEN_WIN, self.pv)
         elif self.score <= -DECIDED:
             self._claim_slowest_loss(depth)
         elif (win := self.root_wins.find_claim()) is not None:
-            self._set_claim(win)
+            self.score, self.pv = win
         elif (depth >= parameters.REFUTATION_MIN_DEPTH and len(self.moves) + len(self.refuted) > 1
               and self._set_aside_if_refuted()):
             if self.moves:
@@ -152,14 +152,11 @@ class IterativeDeepening:
             self._claim_slowest_loss(depth)
         return True
 
-    def _set_claim(self, claim: WinClaim) -> None:
-        self.score, self.pv = claim
-
     def _claim_slowest_loss(self, depth: int) -> None:
         plies = {move: WIN + found.score for move, found in self.refuted.items()}
         if self.moves:
             plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
-        self._set_claim(self.lost_position.slowest_loss(plies, depth, self.pv))
+        self.score, self.pv = self.lost_position.slowest_loss(plies, depth, self.pv)
 
     def _claim_visible_end(self) -> None:
         """If exactly five win, claim the win or loss that the search has found only if the board shows it.
