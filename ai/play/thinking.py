@@ -54,7 +54,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
     if level.person is not None:
-        yield person_report(board, level.person, seed)
+        yield _person_report(board, level.person, seed)
     elif level.engine == "textbook" or not five:
         if five and board.count == 0:       # the centre is the only candidate; two plies show an even score
             limits = replace(limits, depth=min(2, level.max_plies(board.rules)))
@@ -83,7 +83,7 @@ def _masters_reports(board: Board, limits: SearchLimits, order: list[int], contr
     return IterativeDeepening(board, table, Watch(limits, control)).reports(order, helpers, deepest)
 
 
-def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
+def _person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
     """A report with the move of one of the eight people; its score is that of the nine conditions after the move."""
     started, player, total = time.monotonic(), board.turn, len(board.candidates())
     move = person_move(person, board, seed)

@@ -272,7 +272,7 @@ def random_rollout(board: Board, move: Move, rng: Random) -> float:
 
 
 def lookahead_value(board: Board, plies: int, evaluate: Callable[[Board], float], alpha: float = -1e12,
-                 beta: float = 1e12) -> float:
+                    beta: float = 1e12) -> float:
     """The value for the side to move, by alpha-beta over the SEARCHER_WIDTH best candidates, `plies` plies deep."""
     if board.is_over():
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
