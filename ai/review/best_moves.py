@@ -61,8 +61,8 @@ class BestMovesReport(SearchReport):
         return self.best[0] if self.best[0].nodes > self.nodes else self
 
 
-def search_five_best(board: Board, nodes: int | None = None, control: Control = UNCONTROLLED,
-                     proven: Verdict | None = None) -> Iterator[SearchReport]:
+def search_for_best_moves(board: Board, nodes: int | None = None, control: Control = UNCONTROLLED,
+                          proven: Verdict | None = None) -> Iterator[SearchReport]:
     """Search deeper and deeper; yield a BestMovesReport after each depth and after each separate search of a move.
 
     For a background worker: it runs until it is cancelled or nothing is left to find. nodes: stop after the first depth

@@ -5,7 +5,7 @@ from ai.play.levels import HARD
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import search_for_finding
-from ai.review.best_moves import search_five_best
+from ai.review.best_moves import search_for_best_moves
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
@@ -30,8 +30,8 @@ def analysed(question, share=10):
     if question.task is search_for_finding:
         found = quick_finding(question.rules, question.moves, question.nodes, share)
         return replace(report(question, found.best, found.score), result=found)
-    if question.task is search_five_best:               # without a limit it would never end
-        *_, last = search_five_best(board_of(question.rules, question.moves), nodes=500)
+    if question.task is search_for_best_moves:          # without a limit it would never end
+        *_, last = search_for_best_moves(board_of(question.rules, question.moves), nodes=500)
         return last
     if question.task is not None:
         return searched(question)

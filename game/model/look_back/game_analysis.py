@@ -13,7 +13,7 @@ from ai.records.game_tree import side_variation
 from ai.records.record import Record
 from ai.records.sgf import result_in
 from ai.review.analysis import Finding, finding_of, search_for_finding
-from ai.review.best_moves import BestMovesReport, search_five_best
+from ai.review.best_moves import BestMovesReport, search_for_best_moves
 from ai.review.game_review import Game, GameFindings, Moves, Review, corrected_findings, verified_verdicts
 from ai.search.report import SearchReport
 from ai.verdict.verdict import Verdict, verdict_at_end
@@ -223,11 +223,12 @@ class LiveAnalysis:
         if board.is_over():
             return
         if self.rules == TIC_TAC_TOE:               # everything is known at once
-            self._take_in(moves, next(search_five_best(board)))
+            self._take_in(moves, next(search_for_best_moves(board)))
         else:
             known = self._verdicts.get(moves)
             proven = known if known is not None and known.plies and (known.loses or known.line) else None
-            self._thinker.ask(partial(self._hear, moves), self.rules, moves, partial(search_five_best, proven=proven))
+            self._thinker.ask(partial(self._hear, moves), self.rules, moves,
+                              partial(search_for_best_moves, proven=proven))
 
     def update(self) -> BestMovesReport | None:
         """Let time pass, without blocking. Returns the best moves of the position looked at if they are new."""

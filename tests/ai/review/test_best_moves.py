@@ -9,7 +9,7 @@ from ai.play.thinking import final_report
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, search_five_best
+from ai.review.best_moves import BEST_SHOWN, SIDE_SEARCH_SHARE, search_for_best_moves
 from ai.search.report import UNCONTROLLED, SearchLimits
 from ai.verdict.verdict import search_for_verdict, verdict_later, verdict_of_score
 from tests.ai.positions import EXACTLY_FIVE, midgames, moves_named
@@ -21,7 +21,7 @@ FEW = 300_000
 
 
 def reports(moves, nodes=FEW, rules=FIVE_IN_A_ROW, control=UNCONTROLLED):
-    return list(search_five_best(board_of(rules, moves), nodes, control))
+    return list(search_for_best_moves(board_of(rules, moves), nodes, control))
 
 
 @cache
@@ -68,15 +68,15 @@ def test_a_forced_win_comes_first_with_the_solvers_line_and_so_do_the_defences()
     slowly = moves_named(FIVE_IN_A_ROW, "h8 g8 h6 f10 h7 h5 g7 i7 f6 e5 g6 i6 i8 f5 g5 h9 g4 g3 i5 j4 h4 e7 f4 e4 e6 "
                                         "d6 e3 d2 i9 j10 i3 j2 f8 e9 j9 k10 i10 d8")
     for lost, plies in (((*moves, win.move), win.verdict.plies - 1), (slowly, 30)):
-        *_, last = search_five_best(board_of(FIVE_IN_A_ROW, lost))
+        *_, last = search_for_best_moves(board_of(FIVE_IN_A_ROW, lost))
         assert all(defence.verdict.loses and defence.verdict.plies <= plies for defence in last.best)
-    first = next(search_five_best(board_of(FIVE_IN_A_ROW, slowly), proven=verdict_of_score(30 - WIN, len(slowly))))
+    first = next(search_for_best_moves(board_of(FIVE_IN_A_ROW, slowly), proven=verdict_of_score(30 - WIN, len(slowly))))
     assert [one.verdict.plies for one in first.best] == [30], "a review has proven the loss"
 
 
 def test_a_faster_win_comes_before_that_of_the_main_search():
     moves = moves_named(FIVE_IN_A_ROW, "h8 i7 g7 i9 a1 j8 c1")
-    report = next(report for report in search_five_best(board_of(FIVE_IN_A_ROW, moves))
+    report = next(report for report in search_for_best_moves(board_of(FIVE_IN_A_ROW, moves))
                   if sum(one.score >= DECIDED for one in report.best) > 1)
     wins = [one.score for one in report.best if one.score >= DECIDED]
     assert (report.score, report.proven_by) == (wins[0], "")
@@ -92,7 +92,7 @@ def test_on_3x3_all_is_known_and_if_exactly_five_win_chances_are_estimated():
     assert exact.best[0].verdict == verdict_of_score(exact.best[0].score, len(moves), exact.nodes)
     with pytest.raises(ValueError, match="over"):
         reports(moves_named(FIVE_IN_A_ROW, "a1 a15 b1 b15 c1 c15 d1 d15 e1"))
-    for analysis in (search_five_best, search_for_verdict):
+    for analysis in (search_for_best_moves, search_for_verdict):
         with pytest.raises(ValueError, match=r"neither tic-tac-toe|has not ended"):
             list(analysis(board_of(Rules(4, 4), (0, 5)), 2_000))
 
@@ -108,7 +108,7 @@ def test_a_cancelled_analysis_ends_with_the_next_look(looks):
 
 def test_a_worker_runs_the_analysis_and_reports_on_the_way(thinker):
     moves = quiet_games()[0]
-    heard = ask(thinker, FIVE_IN_A_ROW, moves, partial(search_five_best, nodes=2_000))
+    heard = ask(thinker, FIVE_IN_A_ROW, moves, partial(search_for_best_moves, nodes=2_000))
     end_of(thinker, heard)
     *earlier, last = heard
     assert last.report.best == reports(moves, 2_000)[-1].best

@@ -7,7 +7,7 @@ from ai.play.levels import levels_for
 from ai.play.messages import LevelSearch, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.review.best_moves import search_five_best
+from ai.review.best_moves import search_for_best_moves
 from game.model.look_back.game_analysis import GameAnalysis, LiveAnalysis
 from game.store.store import Store
 from tests.ai.positions import moves_named
@@ -93,7 +93,7 @@ def test_the_analysis_of_a_games_position_agrees_with_its_review():
     for moves in positions[:-1]:
         live.look_at(moves)
         assert (thinker.question.search.keywords["proven"] is not None) == live.verdict(moves).exact
-        thinker.messages.append(Progress(next(search_five_best(board_of(FIVE_IN_A_ROW, moves)))))
+        thinker.messages.append(Progress(next(search_for_best_moves(board_of(FIVE_IN_A_ROW, moves)))))
         thinker.listen()
     assert [live.verdict(moves) for moves in positions[:-1]] == known
     found = store.findings(FIVE_IN_A_ROW, positions[:-1])
@@ -101,7 +101,7 @@ def test_the_analysis_of_a_games_position_agrees_with_its_review():
 
 
 def test_a_shorter_look_does_not_replace_what_a_longer_one_found():
-    early, *_, late = islice(search_five_best(board_of(FIVE_IN_A_ROW, ())), 3)
+    early, *_, late = islice(search_for_best_moves(board_of(FIVE_IN_A_ROW, ())), 3)
     thinker = FakeThinker()
     live = LiveAnalysis(FIVE_IN_A_ROW, "", thinker, Store(None))
     for report in (early, late, early):

@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.records.game_tree import GameTree
 from ai.records.record import Record
 from ai.records.sgf import read_trees
-from ai.review.best_moves import search_five_best
+from ai.review.best_moves import search_for_best_moves
 from game.model.game_options import GameOptions
 from game.model.look_back.past_game import past_game_of_record
 from game.model.look_back.study import Study, study_of
@@ -32,9 +32,9 @@ SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[b
 
 def looking(question):
     """The best moves after few nodes; other questions get no answer."""
-    if question.task is not search_five_best:
+    if question.task is not search_for_best_moves:
         return None
-    *_, report = search_five_best(board_of(question.rules, question.moves), nodes=1_000)
+    *_, report = search_for_best_moves(board_of(question.rules, question.moves), nodes=1_000)
     return report
 
 
