@@ -14,12 +14,11 @@ from tests.ai.doomed import DoomedGame
 TOO_SLOW_UNCOMPILED = {
     "own_program.test_grade", "puzzles.test_answer", "review.test_analysis", "review.test_best_moves",
     "review.test_game_report", "review.test_game_review", "review.test_words", "search.test_deepening",
-    "search.test_dfpn", "search.test_lost_position", "search.test_proof", "search.test_pvs", "search.test_tactics",
-    "search.test_threats", "solved.test_check",
-    "solved.test_playthrough", "solved.test_proof_search", "solved.test_solve", "tools.calibration.test_calibrate",
-    "tools.calibration.test_calibrate_position", "tools.puzzle_making.test_puzzles", "tools.strength.test_effort",
-    "tools.strength.test_engines", "tools.training.test_network_games", "tools.training.test_tune",
-    "tree.test_traced"}
+    "search.test_dfpn", "search.test_lost_position", "search.test_master", "search.test_proof", "search.test_tactics",
+    "search.test_threats", "solved.test_check", "solved.test_playthrough", "solved.test_proof_search",
+    "solved.test_solve", "tools.calibration.test_calibrate", "tools.calibration.test_calibrate_position",
+    "tools.puzzle_making.test_puzzles", "tools.strength.test_effort", "tools.strength.test_engines",
+    "tools.training.test_network_games", "tools.training.test_tune", "tree.test_traced"}
 # Single slow tests in files with quick ones, by the beginnings of their names.
 TESTS_TOO_SLOW_UNCOMPILED = (
     "test_a_reader_of_our_own_files_raises_nothing_but_its_error[openings",

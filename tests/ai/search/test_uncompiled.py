@@ -5,7 +5,7 @@ import pytest
 
 import ai
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from tests.ai.findings import findings, thoughts
+from tests.ai.both_builds import master_results, textbook_results
 from tests.ai.positions import EXACTLY_FIVE, midgames, small_games
 from tests.processes import python
 from tests.sampling import sample_and_whole
@@ -34,13 +34,13 @@ def calm_positions():
 @pytest.mark.parametrize("step", sample_and_whole(6, 1))
 def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(step):
     some, calm = positions()[::step], calm_positions()[::step]
-    done = python("-m", "tests.ai.findings", given=json.dumps([some, calm]), CROSSFIVE_PLAIN=1)
+    done = python("-m", "tests.ai.both_builds", given=json.dumps([some, calm]), CROSSFIVE_PLAIN=1)
     assert done.returncode == 0, done.stderr
-    plain_findings, plain_thoughts = json.loads(done.stdout)
-    for position, theirs in zip(some, plain_findings, strict=True):
-        assert json.loads(json.dumps(findings(*position))) == theirs, position
+    plain_textbook, plain_master = json.loads(done.stdout)
+    for position, theirs in zip(some, plain_textbook, strict=True):
+        assert json.loads(json.dumps(textbook_results(*position))) == theirs, position
     undecided = 0
-    for position, theirs in zip(calm, plain_thoughts, strict=True):
-        assert json.loads(json.dumps(thoughts(*position))) == theirs, position
+    for position, theirs in zip(calm, plain_master, strict=True):
+        assert json.loads(json.dumps(master_results(*position))) == theirs, position
         undecided += theirs[-2][0] >= 2500
     assert undecided >= 6 // step, "too few searches that ran to their limit"

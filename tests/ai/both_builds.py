@@ -20,7 +20,7 @@ def tried(report):
     return [[move.move, move.nodes, move.score] for move in report.root]
 
 
-def findings(size, line, exact, moves):
+def textbook_results(size, line, exact, moves):
     """The position itself, and small textbook searches of it."""
     board = board_of(Rules(size, line, exact), moves)
     found = [everything(board), root_order(board, 5)]
@@ -30,7 +30,7 @@ def findings(size, line, exact, moves):
     return [*found, everything(board)]
 
 
-def thoughts(size, line, exact, moves):
+def master_results(size, line, exact, moves):
     """MASTER's: every report of a small search, and the forced win that is there."""
     board = board_of(Rules(size, line, exact), moves)
     threats = ThreatSearch(board)
@@ -48,7 +48,8 @@ def thoughts(size, line, exact, moves):
 def main():
     assert not ai.compiled()
     positions, calm = json.load(sys.stdin)
-    print(json.dumps([[findings(*position) for position in positions], [thoughts(*position) for position in calm]]))
+    print(json.dumps([[textbook_results(*position) for position in positions],
+                      [master_results(*position) for position in calm]]))
 
 
 if __name__ == "__main__":
