@@ -86,8 +86,8 @@ class IterativeDeepening:
     def _root_moves(self, order: Sequence[int]) -> list[int]:
         """The moves to try at the root, best first; moves that look equally good keep their order in `order`."""
         scores = self.search.root_order_scores()
-        place = {move: i for i, move in enumerate(order)}
-        return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
+        rank = {move: i for i, move in enumerate(order)}
+        return sorted(scores, key=lambda move: (-scores[move], rank.get(move, CELLS))) or list(order)
 
     def _depths(self, most: int) -> Iterator[int]:
         """Search deeper and deeper, up to `most` plies; yield each complete depth, until the position is settled."""

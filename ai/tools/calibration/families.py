@@ -209,10 +209,10 @@ def mixed(board: Board, skill: float, rng: Random) -> Move:
 def dice(board: Board, skill: float, rng: Random) -> Move:
     """Plays a sensible move that is a random number of places below the best one."""
     seen = sorted(glances(board), key=careful_worth, reverse=True)
-    place = 0
-    while place < len(seen) - 1 and rng.random() > 0.35 + 0.6 * skill:
-        place += 1
-    return seen[place].move
+    rank = 0
+    while rank < len(seen) - 1 and rng.random() > 0.35 + 0.6 * skill:
+        rank += 1
+    return seen[rank].move
 
 
 @with_slips(SLIP / 2)
