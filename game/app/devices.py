@@ -9,7 +9,7 @@ from pygame._sdl2 import controller
 from game.screens.verbs import VERB, Verb, typed_key, verb_of
 from game.views.widgets.focus import Step
 
-DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # beyond the first a stick makes a step, below the second it is released
+_DEAD_ZONE, _RELEASE_ZONE = 0.55, 0.35  # beyond the first a stick makes a step, below the second it is released
 REPEAT_AFTER, REPEAT_EVERY = 0.40, 0.11     # seconds
 DOUBLE_CLICK = 0.5                          # seconds within which two presses at one place are a double click
 _REPEATED = ("left", "right", "up", "down", "next", "previous", "page up", "page down")
@@ -117,7 +117,7 @@ class Devices:
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
         """Set the axis of a stick or hat to −1..1; return a step event if it has just been pushed far enough."""
         place, last_step, step = (pad, axis), self._pushed.get((pad, axis)), _STICKS[axis][value > 0]
-        is_pushed = abs(value) > (RELEASE_ZONE if step == last_step else DEAD_ZONE)     # a released stick overshoots
+        is_pushed = abs(value) > (_RELEASE_ZONE if step == last_step else _DEAD_ZONE)     # a released stick overshoots
         if is_pushed and step != last_step:
             self._pushed[place] = step
             pushed = pygame.event.Event(VERB, verb=step)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 else:
     from game.later import scenes
 
-FIXED_SEED = 0                      # orders equal moves if the player wants no variety
+_FIXED_SEED = 0                     # orders equal moves if the player wants no variety
 
 
 class SceneDoors(Doors):
@@ -107,7 +107,7 @@ class SceneDoors(Doors):
 
     @property
     def _seed(self) -> int | None:
-        return self.settings.seed if self.settings.variety else FIXED_SEED
+        return self.settings.seed if self.settings.variety else _FIXED_SEED
 
     def _match(self, saved: SavedGame, practice: bool = False, opening_words: str = "") -> Match:
         delay = self.settings.reply_delay if saved.seats.human_sides else self.remembered.pace

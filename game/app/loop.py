@@ -38,14 +38,14 @@ from game.store.store import Store
 from game.views.layout import PAGE
 from game.views.pen.assets import AssetError
 
-FRAMES_PER_SECOND, AT_REST = 60, 30     # fetches of events a second; pygame.event.wait would fetch 860 times
+_FRAMES_PER_SECOND, _AT_REST = 60, 30   # fetches of events a second; pygame.event.wait would fetch 860 times
 _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change until rest; between two updates at rest
 _ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same while the AI does not think either
 _HIDING = pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN
 _SHOWING = (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED,
             pygame.WINDOWMAXIMIZED)     # after each of them the window may have lost its content
 _AWAKE = 0.02           # seconds of full frame rate after a single change at rest, usually a ticking clock
-TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
+_TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file in which every move is recorded, for end-to-end tests
 
 # A function of glibc; other C libraries lack it.
 trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
@@ -104,7 +104,7 @@ class App(SceneDoors):
         self._last_key: tuple[Verb | None, Scene | None, float] = None, None, 0.0    # with its screen and its time
         self._sound = Sound()
         self._sound.apply(self.settings)
-        self._trace_file = os.environ.get(TRACE_VARIABLE)
+        self._trace_file = os.environ.get(_TRACE_VARIABLE)
         self._running, self._hidden = True, False
         self._display = Display()
         self.clock = pygame.time.Clock()
@@ -187,7 +187,7 @@ class App(SceneDoors):
     def frame(self) -> None:
         """Run one frame: handle events, let time pass, draw the changes."""
         at_rest = self._hidden or time.perf_counter() > self._last_change + _AT_REST_AFTER
-        self.clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
+        self.clock.tick(_AT_REST if at_rest else _FRAMES_PER_SECOND)
         events, now = self._new_events(), time.perf_counter()
         if at_rest and not events and now < self._last_time + self._pause(now):
             return

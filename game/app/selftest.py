@@ -32,8 +32,8 @@ else:
 WINDOW = (1920, 1080)
 MEMORY_FRAMES, THINKING_FRAMES, WHOLE_FRAMES = 60, 240, 40
 LONGEST_WAIT = 120.0                # seconds to wait for anything before the test has failed
-DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # DEEP and BUSY think until they are stopped
-BUSY = Level("MASTER", "Master", "master", SearchLimits(nodes=10**12))
+_DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # _DEEP and _BUSY think until they are stopped
+_BUSY = Level("MASTER", "Master", "master", SearchLimits(nodes=10**12))
 
 logger = logging.getLogger("crossfive")
 
@@ -136,7 +136,7 @@ def start_thinking(app: TimedApp, level: Level, frames: int) -> scenes.PlayPage:
 
 def thinking_memory(app: TimedApp) -> dict[str, float | None]:
     """Megabytes of the game and its worker while a textbook level thinks, before MASTER's table is made."""
-    scene = start_thinking(app, DEEP, MEMORY_FRAMES)
+    scene = start_thinking(app, _DEEP, MEMORY_FRAMES)
     memory = megabytes(app)
     scene.match.stop()
     return {"memory_mb": memory}
@@ -144,7 +144,7 @@ def thinking_memory(app: TimedApp) -> dict[str, float | None]:
 
 def thinking_frames(app: TimedApp) -> dict[str, float | None]:
     """The milliseconds that frames take while MASTER thinks, and the megabytes of game and worker."""
-    scene = start_thinking(app, BUSY, THINKING_FRAMES)
+    scene = start_thinking(app, _BUSY, THINKING_FRAMES)
     measured = {"memory_master_mb": megabytes(app)} | figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()

@@ -14,7 +14,7 @@ from game.views.pen import assets
 from game.views.pen.kit import Kit
 
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # variables by which Linux announces a screen
-LEAST_PIXELS = 64       # the least width and height of a picture: a smaller window shows a part of it
+_LEAST_PIXELS = 64      # the least width and height of a picture: a smaller window shows a part of it
 _UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
 
 
@@ -96,7 +96,7 @@ class Window:
 
     def kit(self, settings: Settings) -> Kit:
         width, height = self.size
-        return Kit(Viewport((max(width, LEAST_PIXELS), max(height, LEAST_PIXELS)), settings.scale),
+        return Kit(Viewport((max(width, _LEAST_PIXELS), max(height, _LEAST_PIXELS)), settings.scale),
                    theme_named(settings.theme))
 
     def show_message(self, problem: str) -> None:

@@ -34,12 +34,12 @@ from game.views.pen.kit import Kit
 ReviewReport = tuple[Game, Review, Record]
 
 BOARD_SIDE, MARGIN = 600, 40        # sizes of the board in a picture and of its margin, in pixels
-PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
-POSITION_SECONDS, LAST_SECONDS = 0.7, 3.0   # how long the animation shows each position, and the last
+_PICTURE_SIZE = BOARD_SIDE + 2 * MARGIN, BOARD_SIDE + 2 * MARGIN
+_POSITION_SECONDS, _LAST_SECONDS = 0.7, 3.0  # how long the animation shows each position, and the last
 
 
 def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
-    pen = kit.on(pygame.Surface(PICTURE_SIZE, 0, 32))
+    pen = kit.on(pygame.Surface(_PICTURE_SIZE, 0, 32))
     draw_backdrop(pen)
     draw_board(pen, BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, BOARD_SIDE, BOARD_SIDE), picture.size), picture)
     return pen.surface
@@ -54,10 +54,10 @@ def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     """An animated GIF with one frame for each position of a game."""
     last = pictures[-1]
     frames = ((pygame.surfarray.array3d(_board_image(kit, picture)),
-               LAST_SECONDS if picture is last else POSITION_SECONDS) for picture in pictures)
+               _LAST_SECONDS if picture is last else _POSITION_SECONDS) for picture in pictures)
     # A winning line dims the stones beside it, so every colour is in these two pictures of the whole game.
     palette = palette_of(_board_image(kit, last), _board_image(kit, last._replace(line=())))
-    return animated(frames, PICTURE_SIZE, palette)
+    return animated(frames, _PICTURE_SIZE, palette)
 
 
 def game_contents(past: PastGame, plies: int, theme: Theme, report: ReviewReport | None) -> Contents:
@@ -66,7 +66,7 @@ def game_contents(past: PastGame, plies: int, theme: Theme, report: ReviewReport
     plies: the number of stones in the PNG; the GIF shows the whole game. report: a finished review, from which a report
     is added; None: no report.
     """
-    kit, rules, moves = image_kit(PICTURE_SIZE, theme), past.game.rules, past.game.moves
+    kit, rules, moves = image_kit(_PICTURE_SIZE, theme), past.game.rules, past.game.moves
     pictures = [_position_picture(rules, moves[:count], past.mark_of(1)) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     record, marked = record_of(past), marked_record(past)       # the latter for our own format
@@ -79,7 +79,7 @@ def game_contents(past: PastGame, plies: int, theme: Theme, report: ReviewReport
 
 def tree_contents(text: str, picture: BoardPicture, theme: Theme, report: ReviewReport | None) -> Contents:
     """The files of an exported tree, by suffix. text: its SGF; picture: a position; report: see game_contents."""
-    files = {".sgf": text.encode(), ".png": png(_board_image(image_kit(PICTURE_SIZE, theme), picture))}
+    files = {".sgf": text.encode(), ".png": png(_board_image(image_kit(_PICTURE_SIZE, theme), picture))}
     return files if report is None else files | {".html": report_html(*report).encode()}
 
 

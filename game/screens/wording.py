@@ -25,7 +25,7 @@ EXPORT, WRITING, STILL_WRITING = "EXPORT", "Writing …", "The previous files ar
 OPENING_FAILED = "Not opened: there was an error; the log says which."
 WRITING_FAILED = "Not saved: there was an error; the log says which."
 PLAYED_ELSEWHERE = "Another window goes on with this game, too. Yours is kept as a game of its own."
-EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
+_EXACT_UNTIL = 10_000_000           # counts are written out below this, shortened above
 # About a chance in a game in which exactly five win: for a label, and as a sentence.
 AS_IF_FIVE_OR_MORE = "as if five or more won"
 MEASURED_AT_FIVE_OR_MORE = " Measured where five or more win, so here it is a little too sure."
@@ -69,7 +69,7 @@ def today() -> str:
 
 def count_text(count: int) -> str:
     """A count in a few characters: '12,345', '12.3 M' or '1.23 B'."""
-    if count < EXACT_UNTIL:
+    if count < _EXACT_UNTIL:
         return f"{count:,}"
     return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} B"
 

@@ -18,7 +18,7 @@ QueryRows = sqlite3.Cursor
 Errors = sqlite3.Error, UnicodeError    # UnicodeError: an error message may quote a damaged file
 
 FILE_NAME = "crossfive.db"
-APPLICATION = 0x58464956            # "XFIV" in the file's header marks this game's files
+_APPLICATION = 0x58464956           # "XFIV" in the file's header marks this game's files
 
 GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "
                 "seed, name, streak, rating, fingerprint, hints, deviation, volatility, shift, shift_deviation, "
@@ -158,7 +158,7 @@ def _check(database: Database) -> bool:
     """Raise an error if the database can't be used; return whether it is empty."""
     version, application = _header(database)
     tables = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if application != APPLICATION and (tables or version):
+    if application != _APPLICATION and (tables or version):
         raise _not_ours()
     if version > VERSION:
         raise NewerVersion(words.NEWER)
@@ -193,7 +193,7 @@ def _make_tables(database: Database) -> None:
             database.execute(f'DROP {kind} IF EXISTS "{name}"')     # a view takes its triggers along
         for query in _SHAPE:
             database.execute(query)
-        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA application_id = {_APPLICATION}")
         database.execute(f"PRAGMA user_version = {VERSION}")
 
 
@@ -221,7 +221,7 @@ def copy_of_file(path: Path, database: Database | None) -> Database:
 
 
 def _copy(source: Database) -> Database:
-    if _header(source) != (VERSION, APPLICATION):
+    if _header(source) != (VERSION, _APPLICATION):
         raise _not_ours()
     copy = _connect(":memory:", 0)
     try:

@@ -31,7 +31,7 @@ Check = Callable[[object], bool]
 LATEST = 3e10                       # seconds: the longest duration that is kept, and the latest time (in the year 2920)
 LONGEST_PATH = 4096
 RULES = TIC_TAC_TOE, FIVE_IN_A_ROW, replace(FIVE_IN_A_ROW, exact=True)      # the rules that a game may have
-PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are programs, by the length of a winning line
+_PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}      # levels that are programs, by the length of a winning line
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # ranges of a rating's values (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger
 
@@ -168,17 +168,17 @@ def level_of(rules: Rules, name: object, seconds: object) -> Level:
 # The choices of the title: the levels with their boards, and the checks of the other choices.
 
 _LEVELS = {"small": TIC_TAC_TOE, "large": FIVE_IN_A_ROW, "small_rival": TIC_TAC_TOE, "large_rival": FIVE_IN_A_ROW}
-OPTIONS = _checks(GameOptions, games=_is_count)
+_OPTIONS = _checks(GameOptions, games=_is_count)
 
 
 def pack_options(options: GameOptions) -> str:
     levels = {name: _level_list(getattr(options, name)) for name in _LEVELS}
-    return packed({"board": options.rules.size, **levels, **{name: getattr(options, name) for name in OPTIONS}})
+    return packed({"board": options.rules.size, **levels, **{name: getattr(options, name) for name in _OPTIONS}})
 
 
 def unpack_options(text: object) -> GameOptions:
     values = parsed_dict(text)
-    choices = valid_values(values, OPTIONS)
+    choices = valid_values(values, _OPTIONS)
     for name, rules in _LEVELS.items():
         with suppress(InvalidData):
             choices[name] = _one_level(rules, values.get(name))
@@ -217,7 +217,7 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 def _one_level(rules: Rules, values: object) -> Level:
     """A level from name and seconds, or a program from name, seconds, path and megabytes. Raises InvalidData."""
-    if isinstance(values, list) and len(values) > 2 and values[0] in PROGRAMS[rules.line]:
+    if isinstance(values, list) and len(values) > 2 and values[0] in _PROGRAMS[rules.line]:
         name, seconds, path, *megabytes = values
         program = _checked(path, _is_path), _checked(seconds, within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if name == EXTERNAL:

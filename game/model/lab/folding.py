@@ -9,8 +9,8 @@ from ai.tree.search_tree import DRAWABLE, SearchTree
 from game.model import words
 from game.model.background import Background
 
-SMALL_TREE = 400                    # positions: a tree up to this size is shown fully open
-LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
+_SMALL_TREE = 400                   # positions: a tree up to this size is shown fully open
+_LAID_AT_ONCE = 3_000               # positions: a larger tree is opened in a thread, in a second or so
 _FAILED = TreeLayout((), {}, 0.0, 0)        # there was no memory for a tree's layout
 ROOM = (2.0, 1.6, 1.4, 1.0)         # the fewest rows for a position, by its level in the tree
 
@@ -54,7 +54,7 @@ class Folding:
     @property
     def large(self) -> bool:
         """Whether the tree is too large to be shown fully open unless the player asks for it."""
-        return self._positions > SMALL_TREE
+        return self._positions > _SMALL_TREE
 
     @property
     def _positions(self) -> int:
@@ -68,7 +68,7 @@ class Folding:
         """Open or fold the whole tree; return a sentence if it is too large. prepare: called with a large layout."""
         if wanted and self._positions > DRAWABLE:
             return words.too_many_positions(self._positions, DRAWABLE)
-        if wanted and self._positions > LAID_AT_ONCE:
+        if wanted and self._positions > _LAID_AT_ONCE:
             self._laying = Background(partial(_lay_out_whole, self._tree, prepare), _FAILED)
         else:
             self._open_or_fold_all(wanted, None)

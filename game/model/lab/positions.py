@@ -41,16 +41,16 @@ def problem_after(rules: Rules, moves: tuple[Move, ...], first: Mark) -> SmallBo
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")
-S1_BOARD = SmallBoard("x.o.xo..x", "o")
-S3_BOARD = SmallBoard("xoxoox...", "x")
-S4_TRAP = SmallBoard("...x.o.x.", "o", "twos")
+_S1_BOARD = SmallBoard("x.o.xo..x", "o")
+_S3_BOARD = SmallBoard("xoxoox...", "x")
+_S4_TRAP = SmallBoard("...x.o.x.", "o", "twos")
 DEEP_TRAP = SmallBoard("ox...x...", "o", "twos")
 LARGE = LargeBoard(tuple(map(FIVE_IN_A_ROW.parse_cell, ["h8", "i9", "g7", "f6", "g9", "g8", "h7", "i7"])))
 
 
 def _greedy_loses() -> bool:
-    greedy, deep = (_search(S4_TRAP, Method(depth=depth)) for depth in (1, None))
-    return worth_of(S4_TRAP, greedy.root.choice) == 10 and deep.value == 0
+    greedy, deep = (_search(_S4_TRAP, Method(depth=depth)) for depth in (1, None))
+    return worth_of(_S4_TRAP, greedy.root.choice) == 10 and deep.value == 0
 
 
 def _depth_2_errs() -> bool:
@@ -65,13 +65,13 @@ def _counts_agree() -> bool:
 
 EXAMPLES = (
     Example("Four moves left", "One good reply is enough to rule a move out.", FOUR_LEFT, Method()),
-    Example("A board that is won", "Three X in a row are worth +10.", S1_BOARD, Method(),
-            lambda: _search(S1_BOARD, Method()).value == 10),
+    Example("A board that is won", "Three X in a row are worth +10.", _S1_BOARD, Method(),
+            lambda: _search(_S1_BOARD, Method()).value == 10),
     Example("A tree of leaves", "3 5 2 9 12 5 23 23 give the maximiser 12.", Leaves(LESSON_LEAVES),
             Method(), lambda: _search(Leaves(LESSON_LEAVES), Method()).value == 12),
-    Example("A win at once", "Row 2, column 2 is best, counted from 0: c1.", S3_BOARD, Method(faster_win=True),
-            lambda: _search(S3_BOARD, Method(faster_win=True)).move == "c1"),
-    Example("The greedy trap", "Two in a row tempts, and loses by force.", S4_TRAP, Method(depth=1),
+    Example("A win at once", "Row 2, column 2 is best, counted from 0: c1.", _S3_BOARD, Method(faster_win=True),
+            lambda: _search(_S3_BOARD, Method(faster_win=True)).move == "c1"),
+    Example("The greedy trap", "Two in a row tempts, and loses by force.", _S4_TRAP, Method(depth=1),
             _greedy_loses),
     Example("The horizon", "Depth 2 throws a won game away; depth 4 wins it.", DEEP_TRAP, Method(depth=2),
             _depth_2_errs),

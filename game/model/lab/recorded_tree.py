@@ -12,7 +12,7 @@ from ai.tree.traced import Event, Method, Visit, visit_of
 from game.model import words
 from game.model.lab.positions import problem_after
 
-NO_NUMBER = 1_000_000_007           # the value of a position for which the program returned no number
+_NO_NUMBER = 1_000_000_007          # the value of a position for which the program returned no number
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,10 +22,10 @@ class RecordedTree(SearchTree):
     name: str = ""                      # the program's name
 
     def points(self, score: int, path: Path) -> int:
-        return NO_NUMBER if abs(score) == NO_NUMBER else score if self.max_to_move(path) else -score
+        return _NO_NUMBER if abs(score) == _NO_NUMBER else score if self.max_to_move(path) else -score
 
     def text(self, value: int) -> str:
-        return "–" if abs(value) == NO_NUMBER else points_text(value) if type(value) is int else f"{value:+g}"
+        return "–" if abs(value) == _NO_NUMBER else points_text(value) if type(value) is int else f"{value:+g}"
 
     def step_sentence(self, event: Event, right: SearchTree) -> tuple[str, bool]:
         """A sentence about the program's step, and whether it is wrong there. right: the plain search."""
@@ -40,7 +40,7 @@ class RecordedTree(SearchTree):
             return words.best_so_far(self.move_name(event.move), best, self.side(path)), False
         if event.kind == "cut":
             return words.left_out(len(visit.cut_moves), len(visit.moves)), False
-        wrong = abs(value) != NO_NUMBER and (visit.over or not visit.is_leaf) and not visit.unvisited and \
+        wrong = abs(value) != _NO_NUMBER and (visit.over or not visit.is_leaf) and not visit.unvisited and \
             sign(value) != sign(worth)
         return words.goes_back(name, self.text(value), right.text(worth)), wrong
 
@@ -52,7 +52,7 @@ def recorded_tree(nodes: list[RecordedNode], name: str) -> RecordedTree:
     right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
     for number, (moves, _, tried) in enumerate(nodes):
         own, path = diagnosis.value_for_mover(number), moves[len(start):]
-        value = NO_NUMBER if own is None else cast(int, own)    # even a float: it is only compared and shown
+        value = _NO_NUMBER if own is None else cast(int, own)    # even a float: it is only compared and shown
         first = tuple(move for move, _ in tried)
         left = tuple(move for move in right.visit(path).moves if tried and move not in first)
         visit = visit_of((*first, *left), tuple(visits[reply] for _, reply in tried), -INFINITE, INFINITE, value,

@@ -18,8 +18,8 @@ from ai.sign import sign
 from game.model import words
 from game.model.look_back.past_game import PastGame, marked_record
 
-MOST_UNDONE = 1000                  # changes that can be taken back
-NEXT_SIGN: dict[Markup | None, Markup | None] = {
+_MOST_UNDONE = 1000                 # changes that can be taken back
+_NEXT_SIGN: dict[Markup | None, Markup | None] = {
     None: "triangle", "triangle": "square", "square": "circle", "circle": "cross", "cross": None}
 
 
@@ -51,7 +51,7 @@ class Study:
         # Before each change: the tree, its info, the node shown, the changed node with its values (None: another tree
         # is opened).
         self._undo: deque[tuple[GameTree, dict[str, str], Node, tuple[Node, dict[str, Any]] | None]] = deque(
-            maxlen=MOST_UNDONE)
+            maxlen=_MOST_UNDONE)
         self._written: dict[GameTree, tuple[str, list[list[Any]]]] = {}     # a tree's last text, and the changes since
         self._show_line_of(tree.root)
         self._go_along(path)
@@ -176,7 +176,7 @@ class Study:
     def sign(self, cell: Move) -> None:
         """Replace the mark on a cell by the next one: triangle, square, circle, cross, none."""
         self._remember(("sign", cell), self.node)
-        following = NEXT_SIGN[self.node.marks.pop(cell, None)]
+        following = _NEXT_SIGN[self.node.marks.pop(cell, None)]
         if following is not None:
             self.node.marks[cell] = following
 

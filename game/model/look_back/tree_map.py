@@ -5,7 +5,7 @@ from ai.records.game_tree import Node
 
 MapPlace = tuple[int, int]          # column and row
 
-MAP_REACH = 60                      # columns of the map to the right of the node shown
+_MAP_REACH = 60                     # columns of the map to the right of the node shown
 MOST_NODES = 2_000                  # on the map, so that making it takes less than a frame
 
 
@@ -18,7 +18,7 @@ class TreeMap:
 
     def __init__(self, node: Node) -> None:
         start, column = _map_start(node)
-        last = column + MAP_REACH
+        last = column + _MAP_REACH
         self.places: dict[Node, MapPlace] = {}
         free: list[int] = []            # for each column, the row below all that is in it
         waiting = [(start, 0, 0)]       # (first node, column, least row) of each variation to be placed
@@ -53,7 +53,7 @@ def _map_start(node: Node) -> tuple[Node, int]:
     """The highest ancestor with fewer than MOST_NODES nodes on the map below it, and its distance in levels."""
     seen, above = 0, 0
     while node.parent is not None:
-        others = [(other, MAP_REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]
+        others = [(other, _MAP_REACH + above) for other in node.parent.children[:MOST_NODES] if other is not node]
         while others and seen < MOST_NODES:
             other, columns = others.pop()
             seen += 1

@@ -27,8 +27,8 @@ from game.model.seats import Seats
 from game.model.stored_games import PlayersResult, PlyRecord, SavedGame
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the player's move
-PERSON_SECONDS = 1.0                # the longest delay of levels that imitate a person, unless the setting is longer
-NEW_MATCHUP = Matchup()             # the record of a new player
+_PERSON_SECONDS = 1.0               # the longest delay of levels that imitate a person, unless the setting is longer
+_NEW_MATCHUP = Matchup()            # the record of a new player
 
 
 def search_by(level: Level, seed: int, valued: bool = False) -> LevelSearch | SearchTask:
@@ -152,7 +152,7 @@ class Match(BaseMatch):
     _answer: SearchReport | None = None     # its last report, once the search has ended
 
     def __init__(self, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                 matchup: Matchup = NEW_MATCHUP, practice: bool = False, opening_words: str = "") -> None:
+                 matchup: Matchup = _NEW_MATCHUP, practice: bool = False, opening_words: str = "") -> None:
         """Begin a `new_game`, or continue a saved one with its figures and clocks.
 
         matchup: the player's rating and record against the level. practice: the game is neither rated nor saved.
@@ -367,7 +367,7 @@ class Match(BaseMatch):
         if level is None or level.person is None:
             return self.reply_delay
         hesitates = random.Random(f"{self.seed} {self.board.count}").random()
-        return max(self.reply_delay, min(PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
+        return max(self.reply_delay, min(_PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
 
     def _reply(self, report: SearchReport) -> None:
         chance, verdict = self.chances.after_found_move()

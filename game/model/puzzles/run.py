@@ -14,11 +14,11 @@ from game.model import words
 from game.model.puzzles.progress import LeftPuzzle
 
 REPLY_SECONDS = 0.45                # seconds from the player's stone to the opponent's, at least
-STEP_SECONDS = 0.9                  # seconds from one move of the solution to the next
+_STEP_SECONDS = 0.9                 # seconds from one move of the solution to the next
 MOST_HINTS = 2                      # the area, then the move
 STORM_SECONDS = 180.0
 PENALTY = 10.0                      # seconds of a storm that a wrong move costs
-STORM_START, STORM_RISE = 500, 18      # the rating of a storm's first puzzle, and how much harder the next one is
+_STORM_START, _STORM_RISE = 500, 18    # the rating of a storm's first puzzle, and how much harder the next one is
 
 
 class PuzzleState(StrEnum):
@@ -116,7 +116,7 @@ class PuzzleRun:
     def show_solution(self) -> None:
         """Play the solution step by step from the present position. Not called while a move is judged."""
         self.take_back()
-        self.state, self.spoiled, self._waited = PuzzleState.SHOWING, True, STEP_SECONDS
+        self.state, self.spoiled, self._waited = PuzzleState.SHOWING, True, _STEP_SECONDS
         self._want_solution()
 
     @property
@@ -138,7 +138,7 @@ class PuzzleRun:
         self._thinker.listen()
         if self.state is PuzzleState.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
             self._apply(self._answer)
-        elif self.state is PuzzleState.SHOWING and self._solution and self._waited >= STEP_SECONDS:
+        elif self.state is PuzzleState.SHOWING and self._solution and self._waited >= _STEP_SECONDS:
             self._waited = 0.0
             self._place(self._solution[0])
             self._solution = self._solution[1:]
@@ -189,7 +189,7 @@ class Storm:
         return self.puzzle.moves
 
     def _next(self) -> Puzzle:
-        aim = STORM_START + STORM_RISE * (self.score + self.wrong)
+        aim = _STORM_START + _STORM_RISE * (self.score + self.wrong)
         near = sorted(self._left, key=lambda puzzle: abs(puzzle.rating - aim))[:12]
         chosen = self._rng.choice(near)
         self._left.remove(chosen)

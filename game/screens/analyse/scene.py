@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.model.look_back.opened_games import OpenedGames
 
 LONGEST_NOTE = 2000                 # characters
-NOTE_KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
+_NOTE_KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
 
 
 class AnalysePage(LinePage):
@@ -101,7 +101,7 @@ class AnalysePage(LinePage):
                    *(Target(f"move:{i}", rect, ring_radius=6) for i, rect in enumerate(rows)), *self._line_targets,
                    Target("branches", layout.tree, ring_radius=10), note,
                    first="timeline" if self.plies else "board",         # arrow keys step along a line
-                   on_top=(Keypad("key", layout.keypad, NOTE_KEYS, self.kit.px(6)), note) if self.typing else ())
+                   on_top=(Keypad("key", layout.keypad, _NOTE_KEYS, self.kit.px(6)), note) if self.typing else ())
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN:

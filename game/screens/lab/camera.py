@@ -7,11 +7,11 @@ from ai.tree.layout import TreeLayout
 from ai.tree.problems import LargeBoard, Leaves, Path, Problem, SmallBoard
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.00002, 2.5
-MARGIN_X = 52                       # distance of the root's middle from the left edge
+_MARGIN_X = 52                      # distance of the root's middle from the left edge
 READABLE = 0.7                      # the smallest zoom that is chosen automatically for a tree that does not fit
 WORDS_FROM = 20                     # units from row to row: below this, boards have no words
 MAP = 7                             # units from row to row: below this, the tree is a map of dots
-KEPT_CLEAR = (60, 70, 220, 110)     # left, top, right, bottom: distances of the searched position from the edges
+_KEPT_CLEAR = (60, 70, 220, 110)    # left, top, right, bottom: distances of the searched position from the edges
 
 # For each kind of tree: the least distance between columns, the distance between rows, the sides of the boards by
 # level, and the largest side of a board on which a game has ended.
@@ -71,7 +71,7 @@ class Camera(NamedTuple):
     def in_sight(self, level: int, measures: Measures) -> Camera:
         """The camera moved across, if it has to be, so that a column from the root's to that of `level` is in view."""
         last = self.left + level * self.column_pitch(measures)
-        return self.moved(max(0.0, MARGIN_X - last) + min(0.0, measures.width - MARGIN_X - self.left), 0.0)
+        return self.moved(max(0.0, _MARGIN_X - last) + min(0.0, measures.width - _MARGIN_X - self.left), 0.0)
 
     def towards(self, aim: Camera, share: float) -> Camera:
         """A camera moved from this one towards `aim` by a share 0..1; it snaps to `aim` when it is near."""
@@ -90,7 +90,7 @@ def fitted(layout: TreeLayout, measures: Measures, least: float = READABLE, cent
         zoom = min(zoom, measures.width / width)
     zoom = max(least, zoom)
     free = max(0.0, measures.width - _tree_width(Camera(zoom=zoom), layout, measures))
-    left = MARGIN_X * max(0.7, min(1.0, zoom)) + free / (2 if centred else 4)
+    left = _MARGIN_X * max(0.7, min(1.0, zoom)) + free / (2 if centred else 4)
     return Camera(left, max(8.0, (measures.height - height * zoom) / 2), zoom)
 
 
@@ -106,7 +106,7 @@ def panned(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -
     place = layout.places[number]
     x = camera.left + place.level * camera.column_pitch(measures)
     y = camera.top + place.row * measures.row * camera.zoom
-    left, top, right, bottom = KEPT_CLEAR
+    left, top, right, bottom = _KEPT_CLEAR
     if _tree_width(camera, layout, measures) <= measures.width + 1:
         left, right = 20, 40            # the whole width fits: pan only if the tree was moved out of view
     if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:

@@ -19,7 +19,7 @@ from game.views.widgets.buttons import Back, Button, buttons
 from game.views.widgets.dials import Choice, Slider, Toggle
 from game.views.widgets.focus import Dial, Target
 
-NOTCHES = 240                       # cuts: a scrubber with more of them shows none
+_NOTCHES = 240                      # cuts: a scrubber with more of them shows none
 Panel = Literal["program", "compare"]
 _DOT: ColouredRun = ("   ·   ", "faint")
 
@@ -71,7 +71,7 @@ def program_picture(lab: Lab) -> Pseudocode | None:
 def notches(lab: Lab) -> tuple[int, ...]:
     """The steps with a cut, none if there are too many; while the player guesses, without later ones."""
     tree = lab.tree
-    if tree.root.cuts > NOTCHES:
+    if tree.root.cuts > _NOTCHES:
         return ()
     last = lab.step if lab.guessing else lab.steps      # a notch ahead would give the answer away
     cuts: list[int] = []

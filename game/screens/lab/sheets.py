@@ -26,8 +26,8 @@ from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import Keypad, TextEntry
 from game.views.widgets.focus import Target
 
-LONGEST_LEAVES = 32 * len("-99 ")   # characters of typed leaves
-LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
+_LONGEST_LEAVES = 32 * len("-99 ")  # characters of typed leaves
+_LEAF_KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
 # The first focus of each sheet, None for the usual one, by the name of the button that opens it.
 SHEETS = {"positions": None, "lessons": None, "own game": None, "own board": "cell:4", "own leaves": None}
 GAMES = 10                          # the number of latest games to choose from
@@ -96,7 +96,7 @@ class OpenSheet:
             self._leaves = " ".join(map(str, problem.numbers))
 
     def type_key(self, key: str) -> None:
-        self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, LONGEST_LEAVES)
+        self._leaves = "" if key == "CLEAR" else text_after_key(self._leaves, key, _LONGEST_LEAVES)
 
     def problem(self) -> Problem:
         """The position that the open sheet's SEARCH button searches. Raises BadPosition if it is not valid."""
@@ -165,7 +165,7 @@ class OpenSheet:
     def _leaves_sheet(self, layout: LabLayout) -> Sheet:
         rows = layout.entry_rows
         return SheetPicture(words.OWN_LEAVES, words.OWN_LEAVES_LEAD, fault=self._fault), [
-            Keypad("key", rows["keypad"], LEAF_KEYS, layout.viewport.px(8)),
+            Keypad("key", rows["keypad"], _LEAF_KEYS, layout.viewport.px(8)),
             TextEntry("leaves", rows["entry"], self._leaves, words.TYPE_NUMBERS, typing=True)]
 
     def _games_sheet(self, layout: LabLayout) -> Sheet:

@@ -18,7 +18,7 @@ from game.views.widgets.buttons import Button, buttons
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
 
-CLEARLY = 100                       # rating points: a smaller difference would not be felt as EASIER or HARDER
+_CLEARLY = 100                      # rating points: a smaller difference would not be felt as EASIER or HARDER
 
 
 def menu_is_low(match: Match) -> bool:
@@ -92,8 +92,8 @@ def _neighbour_levels(rules: Rules, level: Level) -> dict[str, str]:
     at = [other.name for other in levels].index(level.name)
     others = [(rating_of(other, rules) - rating, other) for other in (*levels_for(rules), *people_for(rules))
               if other not in levels]
-    easier = [*(other for gap, other in others if gap <= -CLEARLY), *levels[:at]][-1:]
-    harder = [*levels[at + 1:], *(other for gap, other in others if gap >= CLEARLY)][:1]
+    easier = [*(other for gap, other in others if gap <= -_CLEARLY), *levels[:at]][-1:]
+    harder = [*levels[at + 1:], *(other for gap, other in others if gap >= _CLEARLY)][:1]
     return {f"level:{other.name}": words.EASIER for other in easier} | \
         {f"level:{other.name}": words.HARDER for other in harder}
 

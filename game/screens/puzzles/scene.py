@@ -29,7 +29,7 @@ from game.views.widgets.buttons import Back
 from game.views.widgets.dials import Choice
 from game.views.widgets.focus import Target
 
-GAMES_SEARCHED = 100                # the most finished games that are searched for positions to repeat
+_GAMES_SEARCHED = 100               # the most finished games that are searched for positions to repeat
 
 
 class PuzzlesPage(Page):
@@ -221,7 +221,7 @@ class PuzzlesPage(Page):
         """Search the reviewed games for positions to repeat, one game for each step of this iterator."""
         store = self._doors.store
         latest = [game.number for game in reversed(store.games()) if game.rules == FIVE_IN_A_ROW]
-        for number in latest[:GAMES_SEARCHED]:
+        for number in latest[:_GAMES_SEARCHED]:
             yield
             finished = store.finished(number)
             if finished is not None:

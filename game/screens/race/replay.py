@@ -5,7 +5,7 @@ from itertools import accumulate
 from ai.search.report import SearchReport
 
 LONGEST_REPLAY = 3.0                # seconds a replay takes at most
-TOO_QUICK = 1.0                     # seconds; a slower search could be followed while it ran
+_TOO_QUICK = 1.0                    # seconds; a slower search could be followed while it ran
 
 
 def slow_motion_factor(seconds: float) -> int:
@@ -47,6 +47,6 @@ class Replay:
 def replay_if_quick(reports: tuple[SearchReport | None, ...]) -> Replay | None:
     """A replay of searches that were too fast to see; None if one was stopped, or a player's own file raced."""
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
-    if len(finished) < len(reports) or not 0 < max(report.seconds for report in finished) < TOO_QUICK:
+    if len(finished) < len(reports) or not 0 < max(report.seconds for report in finished) < _TOO_QUICK:
         return None
     return Replay(finished)

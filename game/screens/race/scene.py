@@ -28,7 +28,7 @@ from game.views.pen.kit import Kit
 from game.views.widgets.focus import Target
 from game.views.widgets.tooltip import Tooltip
 
-FAILURE_SECONDS = 12.0              # seconds for which the page shows why a player's file gave no move
+_FAILURE_SECONDS = 12.0             # seconds for which the page shows why a player's file gave no move
 _PATH_SECONDS = 12.0                # seconds for which the message about the files' folder stays
 _EXPLAINED = "lane alphabeta", "lamp", "lane minimax"       # targets that only have a tooltip
 
@@ -200,7 +200,7 @@ class RacePage(Page):
         played = self.match.rounds[-1]
         failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
         if failure is not None and self.match.own_ai is not None:
-            self._prompts.say(failure, FAILURE_SECONDS)
+            self._prompts.say(failure, _FAILURE_SECONDS)
         self._replay = replay_if_quick(played.reports)
         self._doors.trace("round", ply=played.ply, agree=played.agree,
                           nodes=[None if report is None else report.nodes for report in played.reports],

@@ -31,7 +31,7 @@ from game.views.layout import Viewport
 from game.views.widgets.entries import Keypad
 from game.views.widgets.focus import Target
 
-SEED_DIGITS = 9
+_SEED_DIGITS = 9
 
 
 class SettingsPage(Page):
@@ -142,7 +142,7 @@ class SettingsPage(Page):
             self._stop_typing(keep=True)
         elif key == "DEL":
             self._typed = text[:-1]
-        elif fresh or len(text) < SEED_DIGITS:
+        elif fresh or len(text) < _SEED_DIGITS:
             self._typed = key if fresh else str(int(text + key))
 
     def _stop_typing(self, keep: bool) -> None:

@@ -23,7 +23,7 @@ from game.views.widgets.buttons import Button
 from game.views.widgets.cards import Card, Tile
 from game.views.widgets.dials import Choice, Slider
 
-PERSON = "you"                      # the name of a human player in the sliders
+_PERSON = "you"                     # the name of a human player in the sliders
 FEW_GAMES = 3                       # finished games after which an opponent is offered
 
 
@@ -200,7 +200,7 @@ def seatable(options: GameOptions, mark: Mark, engine: str, offers_proof: bool) 
     large = options.rules == FIVE_IN_A_ROW
     people = [level for level in (options.level, options.rival) if level.person is not None]
     person = words.player(mark.upper()) if options.humans == 2 else words.YOU
-    players = {PERSON: person} | {level.name: level.full_name for level in (*people, *levels_for(options.rules))}
+    players = {_PERSON: person} | {level.name: level.full_name for level in (*people, *levels_for(options.rules))}
     if large and engine:
         players[EXTERNAL] = ENGINE
     return players | ({PROOF.name: PROOF.title} if large and offers_proof and mark == "x" else {})
@@ -211,7 +211,7 @@ def seats(layout: TitleLayout, options: GameOptions, seated: Mapping[Mark, Mappi
     sliders = []
     for mark, line in zip(MARKS, layout.lines(6), strict=False):
         level, (rect, track) = options.level_of(mark), layout.seat(line)
-        at = list(seated[mark]).index(PERSON if level is None else level.name)
+        at = list(seated[mark]).index(_PERSON if level is None else level.name)
         sliders.append(Slider(f"seat {mark}", rect, track, "", tuple(seated[mark].values()), at))
     return tuple(sliders)
 

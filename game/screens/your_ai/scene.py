@@ -32,7 +32,7 @@ from game.views.widgets.dials import Choice, Slider
 from game.views.widgets.entries import TextBox
 
 LINE = 21                           # logical units from one line of the text to the next
-LONGEST_OPPONENT = 14               # characters of an opponent's name, beside the slider
+_LONGEST_OPPONENT = 14              # characters of an opponent's name, beside the slider
 _QUESTIONS = {"": ("new", "open", "folder"), "agree": ("agree", "refuse"),  # the buttons under the file
               "new": (*(f"example:{name}" for name in EXAMPLE_PROGRAMS), "cancel")}
 _SIGNS: dict[bool | None, Literal["right", "wrong", "neither"]] = {True: "right", False: "wrong", None: "neither"}
@@ -112,7 +112,7 @@ class YourAiPage(Page):
         yield Choice("board", board, BOARD_SIZES, str(rules.size))
         yield Choice("side", side, words.SIDES, "x" if remembered.own_ai_begins else "o")
         labels = words.YOU, *(level.label for level in levels_for(rules)), *filter(None, [self._other_name])
-        names = tuple(program_title(label, LONGEST_OPPONENT) for label in labels)
+        names = tuple(program_title(label, _LONGEST_OPPONENT) for label in labels)
         at = min(remembered.own_ai_opponent, len(names) - 1)        # the other board may have more levels
         yield Slider("against", against, layout.track(against), words.AGAINST, names, at)
         yield Slider("seconds", seconds, layout.track(seconds), words.TIME,

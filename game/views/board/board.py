@@ -31,7 +31,7 @@ from game.views.pen.recording import faded, view
 from game.views.pen.text import SMALL, SMALL_STRONG, Style, draw_text
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
-PAST_FRAME = Box(13, "frame", stroke="text", width=2, shadow=0.5)
+_PAST_FRAME = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _SPARSE = Style("exo700", 17)           # for boards of few large cells, which are far from their coordinates
 _SUNK, SUNK_DEEP, DARKENING = 0.38, 0.55, 0.34  # dimming of other stones after a win, after a loss; of the board
@@ -146,7 +146,7 @@ def _resting_and_single(picture: BoardPicture) -> tuple[PlacedStones, frozenset[
 @view
 def draw_board(pen: Pen, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`. Its frame is 8 units wide; the coordinates are outside the frame."""
-    draw_box(pen, grown(layout.rect, pen.px(8)), FRAME if picture.is_present else PAST_FRAME)
+    draw_box(pen, grown(layout.rect, pen.px(8)), FRAME if picture.is_present else _PAST_FRAME)
     resting, apart = _resting_and_single(picture)
     dim, glow, dark = _dimming(picture)
     _draw_ground(pen, layout, picture.stones)

@@ -6,19 +6,19 @@ import pygame
 from game.views.pen.kit import Paint, Pen, Sprite
 from game.views.pen.paint import draw_disc, draw_stroke
 
-SUPERSAMPLE = 8                     # pixels drawn for each pixel of the picture, so that edges become soft
+_SUPERSAMPLE = 8                    # pixels drawn for each pixel of the picture, so that edges become soft
 
 Points = list[tuple[float, float]]
 
 # The shape of each mark, in parts of its radius, and its colour; open: an outline.
-DIAMOND: Points = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+_DIAMOND: Points = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 _TRIANGLE: Points = [(0, -0.95), (1.0, 0.8), (-1.0, 0.8)]
 _STAR: Points = [(r * math.sin(math.pi * i / 5), -r * math.cos(math.pi * i / 5))
                  for i, r in enumerate([1.1, 0.45] * 5)]
 _SHAPES: dict[str, tuple[Points, Paint, bool]] = {
     "mistake": (_TRIANGLE, "xlo", False),
-    "blunder": (DIAMOND, "bad", True),
-    "losing move": (DIAMOND, "bad", False),
+    "blunder": (_DIAMOND, "bad", True),
+    "losing move": (_DIAMOND, "bad", False),
     "missed win": (_STAR, "xhi", False),
 }
 
@@ -48,11 +48,10 @@ def draw_polygon(pen: Pen, center: tuple[float, float], points: Points, colour: 
     """
     def make() -> Sprite:
         half = math.ceil(1.2 * radius * pen.unit) + 1
-        size, scale = 2 * half, radius * pen.unit * SUPERSAMPLE
-        large = pygame.Surface((size * SUPERSAMPLE, size * SUPERSAMPLE), pygame.SRCALPHA, 32)
+        size, scale, middle = 2 * half, radius * pen.unit * _SUPERSAMPLE, half * _SUPERSAMPLE
+        large = pygame.Surface((size * _SUPERSAMPLE, size * _SUPERSAMPLE), pygame.SRCALPHA, 32)
         large.fill((*pen.colour(colour), 0))
-        pygame.draw.polygon(large, pen.colour(colour), [(half * SUPERSAMPLE + x * scale, half * SUPERSAMPLE + y * scale)
-                                                        for x, y in points])
+        pygame.draw.polygon(large, pen.colour(colour), [(middle + x * scale, middle + y * scale) for x, y in points])
         return Sprite(pygame.transform.smoothscale(large, (size, size)), -half, -half)
 
     pen.sprite(("polygon", tuple(points), colour, radius), make).blit(pen, *center)

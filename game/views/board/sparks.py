@@ -16,7 +16,7 @@ from game.views.pen.text import Style, draw_text, text_width
 _WORDS = Style("orb700", 14, 1.0)
 _CALLOUT_HEIGHT = 28                # logical units
 _MARK_WIDTH, _PAD = 20, 11          # widths of the little stone in a callout, and of the margins beside the words
-SPARK_SIZES = 4
+_SPARK_SIZES = 4
 RING_TO = 0.70                      # cells: a ring's radius at its end
 
 
@@ -85,7 +85,7 @@ def _draw_spark(pen: Pen, layout: BoardLayout, spark: Spark) -> None:
     """Draw a spark: a hot point in a soft halo, or a plain disc without glow."""
     cell, (left, top) = layout.cell, layout.rect.topleft
     center = left + round(spark.x * cell), top + round(spark.y * cell)
-    size = max(1, round(SPARK_SIZES * min(1.0, spark.size / 0.1))) / SPARK_SIZES  # few sizes, so few pictures
+    size = max(1, round(_SPARK_SIZES * min(1.0, spark.size / 0.1))) / _SPARK_SIZES  # few sizes, so few pictures
     radius = max(1.0, 0.1 * min(cell / pen.unit, 60) * size)
     heart: Paint = pen.mixed(spark.mark + "hi", PURE_WHITE, 0.4) if pen.theme.glow > 0 else spark.mark
     draw_disc(pen, center, 0, spark.mark, 0.0, glow=0.8 * spark.strength, reach=2.6 * radius)

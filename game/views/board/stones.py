@@ -14,7 +14,7 @@ from game.views.pen.text import Style, draw_text, text_width
 Ghost = Literal["fill", "line"]
 PlacedStones = tuple[tuple[int, Mark], ...]     # cells and their marks, in the order of play
 REST_GLOW, WON_GLOW, LAST_GLOW = 0.14, 0.42, 0.62  # strengths of a stone's glow
-ARM, RADIUS = 0.235, 0.268              # half arm of X, radius of O, in cells
+_ARM, _RADIUS = 0.235, 0.268            # half arm of X, radius of O, in cells
 
 
 @lru_cache(maxsize=8)           # the same from one frame to the next
@@ -38,9 +38,9 @@ def _distance(mark: Mark, x: Floats, y: Floats, cell: float, half: float) -> Flo
     x, y: pixels from the stone's middle; cell: pixels; half: half the stroke width, in cells.
     """
     if mark == "x":
-        arm = ARM * cell    # both strokes at once: the cross is the same in all four quarters
+        arm = _ARM * cell    # both strokes at once: the cross is the same in all four quarters
         return segment(np.abs(x), np.abs(y), (0, 0), (arm, arm)) - np.float32(half * cell)
-    return np.abs(np.sqrt(x * x + y * y) - np.float32(RADIUS * cell)) - np.float32(half * cell)
+    return np.abs(np.sqrt(x * x + y * y) - np.float32(_RADIUS * cell)) - np.float32(half * cell)
 
 
 def _body_sprite(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:

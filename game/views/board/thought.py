@@ -12,11 +12,11 @@ from game.views.pen.paint import Box, draw_box, draw_disc
 from game.views.pen.recording import faded, view
 from game.views.pen.text import SMALL_STRONG, STRONG, draw_text
 
-SMALLEST_SPOT, LARGEST_SPOT = 8.0, 33.0  # radii of spots, logical units, for a cell of CELL units
+_SMALLEST_SPOT, _LARGEST_SPOT = 8.0, 33.0  # radii of spots, logical units, for a cell of CELL units
 CELL = 42.0
 MOST_GHOSTS = 5                     # the most ghost stones of a line
-SPOT_SIZES = 12                     # number of sizes of spots, so that few pictures are made
-BRIGHTEST = 9                       # the best move's size, if spots show scores
+_SPOT_SIZES = 12                    # number of sizes of spots, so that few pictures are made
+_BRIGHTEST = 9                      # the best move's size, if spots show scores
 
 
 class Spot(NamedTuple):
@@ -43,9 +43,9 @@ NOTHING = Thought()
 def spots_of(nodes: dict[int, int], mark: Mark) -> tuple[Spot, ...]:
     """Spots for candidate moves, sized in steps by the cube root of their nodes; the smallest are left out."""
     most = max(nodes.values(), default=0)
-    sizes = {move: math.ceil(SPOT_SIZES * (count / most) ** (1 / 3)) / SPOT_SIZES
+    sizes = {move: math.ceil(_SPOT_SIZES * (count / most) ** (1 / 3)) / _SPOT_SIZES
              for move, count in nodes.items() if count > 0}
-    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SPOT_SIZES)
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / _SPOT_SIZES)
 
 
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark) -> tuple[Spot, ...]:
@@ -54,16 +54,16 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark) -> tuple
     A candidate whose search was cut off has only an upper bound as its score, so it may rank too high.
     """
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
-    sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / SPOT_SIZES
+    sizes = {move: math.ceil(_BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / _SPOT_SIZES
              for move, score in scores.items()}
-    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / SPOT_SIZES)
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / _SPOT_SIZES)
 
 
 @view
 def draw_spots(pen: Pen, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     large = layout.cell / pen.unit / CELL
     for spot in spots:
-        radius = large * (SMALLEST_SPOT + spot.size * (LARGEST_SPOT - SMALLEST_SPOT))
+        radius = large * (_SMALLEST_SPOT + spot.size * (_LARGEST_SPOT - _SMALLEST_SPOT))
         _spot_sprite(pen, radius, spot.mark, 0.3 + 0.4 * spot.size).blit(pen, *layout.center_of(spot.move))
 
 

@@ -8,7 +8,7 @@ from game.views.pen.kit import Kit, Pen
 from game.views.pen.paint import Box, draw_box, draw_disc, draw_stroke
 from game.views.pen.recording import view
 
-PITCH = 22                          # logical units from column to column, and from row to row
+_PITCH = 22                         # logical units from column to column, and from row to row
 
 
 class Dot(NamedTuple):
@@ -32,16 +32,16 @@ class Branches(NamedTuple):
 
 
 def grid_size(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
-    return max(1, rect.width // kit.px(PITCH)), max(1, rect.height // kit.px(PITCH))
+    return max(1, rect.width // kit.px(_PITCH)), max(1, rect.height // kit.px(_PITCH))
 
 
 def map_place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
-    return int(point[0] - rect.left) // kit.px(PITCH), int(point[1] - rect.top) // kit.px(PITCH)
+    return int(point[0] - rect.left) // kit.px(_PITCH), int(point[1] - rect.top) // kit.px(_PITCH)
 
 
 @view
 def draw_branches(pen: Pen, rect: pygame.Rect, branches: Branches) -> None:
-    pitch = pen.px(PITCH)
+    pitch = pen.px(_PITCH)
 
     def place(column: int, row: int) -> tuple[int, int]:
         return (rect.left + (column - branches.left) * pitch + pitch // 2,

@@ -35,7 +35,7 @@ SMALL_BUTTON = Style("orb600", 14, 0.8)
 HEADLINE = Style("orb700", 20, 1.4)
 RESULT = Style("orb900", 30, 1.5)
 
-SMALLEST_TEXT = 12  # pixels; no text is smaller
+_SMALLEST_TEXT = 12  # pixels; no text is smaller
 _SOFT = 3           # pixels; blurs are computed at a resolution that makes this their radius
 _BLANKS = " \xa0"   # the second is a non-breaking space
 _REFUSED = re.compile(r"[\0\ud800-\udfff]")    # characters that no font draws, from a file's name or a program's error
@@ -77,7 +77,7 @@ def _pieces(text: str, style: Style, pixels: int, track: float) -> tuple[list[tu
 
 
 def text_height(kit: Kit, style: Style) -> int:
-    return max(SMALLEST_TEXT, round(style.size * kit.unit))
+    return max(_SMALLEST_TEXT, round(style.size * kit.unit))
 
 
 def text_width(kit: Kit, text: str, style: Style) -> float:
