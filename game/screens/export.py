@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, IllegalMove
 from ai.records import sgf
 from ai.records.formats import FORMATS
 from ai.records.json_records import as_json
@@ -15,7 +15,6 @@ from ai.records.record import Record
 from ai.review.game_review import Game, Review
 from ai.review.report import report_html, report_sgf
 from ai.wording import quantity
-from game.marks import Mark
 from game.model.callouts import line_of
 from game.model.look_back.past_game import PastGame, marked_record, past_game_of, record_of
 from game.model.stored_games import FinishedGame
@@ -45,11 +44,6 @@ def _board_image(kit: Kit, picture: BoardPicture) -> pygame.Surface:
     return pen.surface
 
 
-def _position_picture(rules: Rules, moves: Sequence[Move], first: Mark) -> BoardPicture:
-    return BoardPicture.after(rules.size, tuple(moves), first)._replace(
-        line=line_of(board_of(rules, moves)), move_numbers=True)
-
-
 def _animation(kit: Kit, pictures: Sequence[BoardPicture]) -> bytes:
     """An animated GIF with one frame for each position of a game."""
     last = pictures[-1]
@@ -67,7 +61,8 @@ def game_contents(past: PastGame, plies: int, theme: Theme, report: ReviewReport
     is added; None: no report.
     """
     kit, rules, moves = image_kit(_PICTURE_SIZE, theme), past.game.rules, past.game.moves
-    pictures = [_position_picture(rules, moves[:count], past.mark_of(1)) for count in range(len(moves) + 1)]
+    pictures = [BoardPicture.after(rules.size, moves[:count], past.mark_of(1))._replace(
+        line=line_of(board_of(rules, moves[:count])), move_numbers=True) for count in range(len(moves) + 1)]
     kinds = (".sgf", ".psq", ".rif", ".json") if rules.size == FIVE_IN_A_ROW.size else (".sgf", ".psq", ".json")
     record, marked = record_of(past), marked_record(past)       # the latter for our own format
     files = {ending: FORMATS[ending].write([marked if ending == ".json" else record]).encode() for ending in kinds}
