@@ -253,10 +253,6 @@ class Totals:
     node_share: float | None
     time_share: float | None
 
-    @property
-    def disagreed(self) -> int:
-        return self.compared - self.agreed
-
 
 def totals_of(rounds: Sequence[Round]) -> Totals:
     whole = [played for played in rounds if not is_stopped(played)]

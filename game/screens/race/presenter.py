@@ -340,7 +340,7 @@ def _summary_notes(moment: RaceMoment, totals: Totals, over: bool) -> tuple[str,
     notes = []
     if totals.time_share is not None:
         notes.append(words.share_of_time(words.percent_text(totals.time_share)))
-    if over or totals.disagreed:
+    if over or totals.agreed < totals.compared:
         notes.append(words.agreed_of(totals.agreed, totals.compared, is_bug=moment.match.own_ai is None))
     stopped = [str(played.ply) for played in moment.rounds if is_stopped(played)]
     if stopped:

@@ -77,7 +77,7 @@ def test_another_move_or_value_is_logged_with_the_position(cell, score, caplog):
     (line,) = map(json.loads, caplog.messages)
     assert (line["moves"], line["depth"], line["board"], line["seed"]) == ("h8", 2, 15, 7)
     assert line["lanes"]["minimax"] == {"move": cell, "score": score, "nodes": 40}
-    assert totals_of(match.rounds).disagreed == 1
+    assert (totals_of(match.rounds).compared, totals_of(match.rounds).agreed) == (1, 0)
 
 
 def test_undo_cancels_both_lanes_and_no_stale_answer_is_heard():
@@ -135,7 +135,7 @@ def test_totals_count_everything_but_compare_only_what_both_finished():
         second.found(reply, roots=[(reply, 100, 0)], seconds=0.4, complete=complete)
         match.update(LONG)
     whole = totals_of(match.rounds)
-    assert (len(match.rounds), whole.compared, whole.agreed, whole.disagreed) == (2, 1, 1, 0)
+    assert (len(match.rounds), whole.compared, whole.agreed) == (2, 1, 1)
     assert whole.costs == ((20, pytest.approx(0.2)), (207, pytest.approx(0.8)))
     assert whole.node_share == pytest.approx(0.1)
     assert whole.time_share == pytest.approx(0.25)
