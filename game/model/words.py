@@ -44,14 +44,11 @@ METHODS = {"off": "Off", "best": "Best first", "plain": "Plain", "worst": "Worst
 CUT_OR_NOT = ("yes", "CUT"), ("no", "GO ON")
 which_move = "Every reply is known. Which one does {} choose?".format
 folded = "{:,} positions: only {:,} can be drawn, so the tree is folded.".format
+too_many_positions = "{:,} positions: only {:,} can be drawn, so it stays folded. Open what you want to see.".format
 
 
 def judged(right: bool, why: str) -> str:
     return f"{'Right' if right else 'Wrong'}. {why}"
-
-
-def too_many_positions(positions: int, most: int) -> str:
-    return f"{positions:,} positions: only {most:,} can be drawn, so it stays folded. Open what you want to see."
 
 
 def will_it_cut(side: str, best: str, other: str, bound: str, left: int) -> str:

@@ -2,6 +2,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from typing import TypeVar
 
 import pygame
 
@@ -12,18 +13,19 @@ from ai.set_position import SetPosition
 from game.model.game_options import GameOptions
 from game.screens import wording
 from game.screens.cursors import BoardCursor
-from game.screens.page import Actions, Page
+from game.screens.page import Actions, Page, Picture
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.views.page.line_page import LineLayout
 from game.views.widgets.buttons import Back, Button
 from game.views.widgets.focus import Dial, Step, Target
 
+Layout = TypeVar("Layout", bound=LineLayout)
 
-class LinePage(Page):
+
+class LinePage(Page[Layout, Picture]):
     name: str                                   # the page's name, shown beside the button that leads back
     passive: tuple[str, ...] = ("board",)
-    layout: LineLayout
 
     def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
         super().__init__(doors, options)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -33,12 +33,23 @@ if TYPE_CHECKING:
 
 Actions = dict[str, Callable[..., object]]
 _UNUSED_IN_TEXT: tuple[Verb | None, ...] = ("first", "last", "page up", "page down")   # they do nothing while typing
-DROP_SECONDS = 20.0                 # the time to drop a file a second time
+_DROP_SECONDS = 20.0                # the time to drop a file a second time
 _MOST_PASTED = 5000                 # characters typed from the clipboard: more than any text on a page may have
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class Page(Scene):
+class HasNotice(Protocol):
+    """The rectangles of a page. notice: the line for temporary messages."""
+
+    @property
+    def notice(self) -> pygame.Rect: ...
+
+
+Layout = TypeVar("Layout", bound=HasNotice)
+Picture = TypeVar("Picture")
+
+
+class Page(Scene, Generic[Layout, Picture]):
     """Base of every screen with widgets, for mouse, keyboard and gamepad.
 
     A subclass shows its widgets in `_lay_out`, lists its `_actions`, and describes all else in `picture`. Its methods
@@ -47,13 +58,13 @@ class Page(Scene):
     """
 
     passive: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
-    layout: Any                         # its rectangles
+    layout: Layout
     _widgets: tuple[Widget, ...] = ()
     _on_top: tuple[Widget, ...] = ()    # those over everything else
     part_heights: Mapping[str, float] = {}      # the parts shown in a narrow window, and the least height of each
-    # Draw everything under the widgets, and over them; called with pen, layout and picture.
-    painter: Callable[..., None] = staticmethod(lambda *_: None)
-    top_painter: Callable[..., None] = staticmethod(lambda *_: None)
+    # Draw everything under the widgets, and over them.
+    painter: Callable[[Pen, Layout, Picture], None] = staticmethod(lambda *_: None)
+    top_painter: Callable[[Pen, Layout, Picture], None] = staticmethod(lambda *_: None)
     # The targets that keys press, by verb or by a key of the page's own; a verb may also press the target of its name.
     keys: Mapping[Verb | int, str] = {}
     turned: tuple[str, ...] = ()        # beginnings of the names of targets that sound as if turned, not pressed
@@ -83,7 +94,8 @@ class Page(Scene):
     def _actions(self) -> Actions:
         """The action for each target, by name; for a target 'name:value' it gets the value, for a dial its place."""
 
-    def picture(self) -> Any:
+    @abstractmethod
+    def picture(self) -> Picture:
         """Everything visible except the foreground, as plain values for the painters."""
 
     def foreground(self) -> Foreground:
@@ -193,7 +205,7 @@ class Page(Scene):
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
         question = self.question_before_opening
-        return not question or self._prompts.confirmed(what, question, DROP_SECONDS)
+        return not question or self._prompts.confirmed(what, question, _DROP_SECONDS)
 
     def _show_opened_games(self, games: OpenedGames) -> None:
         if self._may_open("games"):

@@ -39,13 +39,12 @@ LONGEST_NOTE = 2000                 # characters
 _NOTE_KEYS = (tuple("qwertyuiop"), tuple("asdfghjkl"), tuple("zxcvbnm.,!?"), ("DELETE", "SPACE", "OK"))
 
 
-class AnalysePage(LinePage):
+class AnalysePage(LinePage[AnalyseLayout, AnalysePicture]):
     """The analysis board's screen, with a tree of variations: `study`, else the last one worked on or an empty one."""
 
     name = words.PAGE
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_analyse)
-    layout: AnalyseLayout
 
     def __init__(self, doors: Doors, options: GameOptions, study: Study | None) -> None:
         super().__init__(doors, options, options.rules.size)

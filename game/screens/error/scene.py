@@ -8,7 +8,7 @@ from game.model.game_options import GameOptions
 from game.screens.error import words
 from game.screens.page import Actions, Page
 from game.screens.scene import Doors
-from game.views.layout import Viewport
+from game.views.layout import PageLayout, Viewport
 from game.views.page.page import Foreground, draw_widgets
 from game.views.pen.fitting import break_word, draw_lines, wrap
 from game.views.pen.kit import Pen
@@ -29,18 +29,17 @@ def layout_for(viewport: Viewport) -> dict[str, Rect]:
     return {"panel": panel} | rows | viewport.named_columns(rows["foot"], gap=16, show=288, quit=136, right=None)
 
 
-class ErrorPage(Page):
+class ErrorPage(Page[PageLayout, None]):
     has_back = False
-    layout: dict[str, Rect]
 
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
         self._file = log_file
 
     def _lay_out(self) -> None:
-        layout = self.layout = layout_for(self.kit.viewport)
-        self._show(Button("show", layout["show"], words.SHOW_FOLDER, "primary"),
-                   Button("quit", layout["quit"], words.QUIT), first="show")
+        rects = self._rects = layout_for(self.kit.viewport)
+        self._show(Button("show", rects["show"], words.SHOW_FOLDER, "primary"),
+                   Button("quit", rects["quit"], words.QUIT), first="show")
 
     def _go_back(self) -> None:
         self._doors.quit()
@@ -55,12 +54,15 @@ class ErrorPage(Page):
     def _actions(self) -> Actions:
         return {"show": partial(self._doors.show_folder, self._file.parent), "quit": self._doors.quit}
 
+    def picture(self) -> None:
+        """Show nothing but what `_draw` does."""
+
     def _draw(self, pen: Pen, front: Foreground) -> None:
-        layout, width = self.layout, self.layout["sentence"].width
-        draw_box(pen, layout["panel"], PANEL)
-        draw_text(pen, *layout["headline"].midleft, words.HEADLINE, RESULT, "bad")
+        rects, width = self._rects, self._rects["sentence"].width
+        draw_box(pen, rects["panel"], PANEL)
+        draw_text(pen, *rects["headline"].midleft, words.HEADLINE, RESULT, "bad")
         for rect, lines, style, colour in (
-                (layout["sentence"], wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
-                (layout["path"], break_word(pen, str(self._file), STRONG, width), STRONG, "text")):
+                (rects["sentence"], wrap(pen, words.SENTENCE, BODY, width), BODY, "soft"),
+                (rects["path"], break_word(pen, str(self._file), STRONG, width), STRONG, "text")):
             draw_lines(pen, rect.left, rect.top + pen.px(_LINE / 2), lines, style, colour, _LINE)
         draw_widgets(pen, front.widgets, front.states)

@@ -24,13 +24,12 @@ from game.views.widgets.focus import Target
 _TINT = 0.85                        # strength of the tint on cells that would complete a line
 
 
-class HowToPlayPage(Page):
+class HowToPlayPage(Page[HowToPlayLayout, HowToPlayPicture]):
     passive = ("board",)
     keys: Mapping[Verb | int, str] = {"new": "play"}
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter, top_painter = staticmethod(draw_how_to_play), staticmethod(draw_medals)
     uses_thinker = False
-    layout: HowToPlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, rules: Rules) -> None:
         super().__init__(doors, options)

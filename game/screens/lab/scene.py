@@ -37,7 +37,7 @@ from game.views.widgets.tooltip import Tooltip
 SAVED = 20_000                      # positions that are saved at most: about 20 MB and a few seconds for each file
 
 
-class LabPage(Page):
+class LabPage(Page[LabLayout, LabPicture]):
     """The Lab's page, on which the search of a small position is followed step by step.
 
     problem: to begin with; None: the first example. own_tree: the player's program searched it; shown above ours.
@@ -51,7 +51,6 @@ class LabPage(Page):
         pygame.K_KP_PLUS: "zoom in", pygame.K_MINUS: "zoom out", pygame.K_KP_MINUS: "zoom out"}
     painter, top_painter = staticmethod(draw_lab), staticmethod(draw_lab_top)
     uses_thinker = False
-    layout: LabLayout
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None,
                  own_tree: RecordedTree | None) -> None:

@@ -45,7 +45,7 @@ def _lines_of(kit: Kit, text: str, width: int) -> tuple[str, ...]:
     return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])
 
 
-class LicencesPage(Page):
+class LicencesPage(Page[LicencesLayout, None]):
     """The page with the licences, at least one, each with name and text; one is shown, chosen by name."""
 
     passive = ("text",)
@@ -76,3 +76,6 @@ class LicencesPage(Page):
         self.parts.turn_to(words.TEXT)
         if self.parts.areas:
             self.group.focus = "text"      # the names stay on the other part
+
+    def picture(self) -> None:
+        """Show nothing but the widgets."""

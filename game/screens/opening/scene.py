@@ -26,12 +26,11 @@ def _names(swap2: Swap2) -> tuple[str, str]:
     return acting, waiting
 
 
-class OpeningPage(Page):
+class OpeningPage(Page[OpeningLayout, OpeningPicture]):
     passive = ("board",)
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_opening)
     music = "play"
-    layout: OpeningLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, swap2: Swap2) -> None:
         super().__init__(doors, options)

@@ -29,12 +29,11 @@ from game.views.widgets.tooltip import Tooltip
 _TO_BE_READ = 4.0                   # the lights come this many times slower while they are explained, and stay
 
 
-class PlayPage(Page):
+class PlayPage(Page[PlayLayout, PlayPicture]):
     passive = ("board", "charts", "win bar", "points", "status")
     keys: Mapping[Verb | int, str] = {"new": "rematch"}
     music: MusicName = "play"
     painter, top_painter = staticmethod(draw_play), staticmethod(draw_menu)
-    layout: PlayLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: Match,
                  praise: Praise | None = None) -> None:

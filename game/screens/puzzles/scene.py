@@ -32,13 +32,12 @@ from game.views.widgets.focus import Target
 _GAMES_SEARCHED = 100               # the most finished games that are searched for positions to repeat
 
 
-class PuzzlesPage(Page):
+class PuzzlesPage(Page[PuzzlesLayout, PuzzlesPicture]):
     passive = ("board", *(f"medal:{kind}" for kind in words.NAMES))
     part_heights = dict.fromkeys(words.PARTS, LOWEST_PART)
     keys: Mapping[Verb | int, str] = {"undo": "try again", "stop": "solution", "new": "next"}
     painter = staticmethod(draw_puzzles)
     music = "play"
-    layout: PuzzlesLayout
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], mode: str) -> None:
         """Make the page. mode: "daily" begins with today's puzzle, "storm" with a storm."""

@@ -33,7 +33,7 @@ _PATH_SECONDS = 12.0                # seconds for which the message about the fi
 _EXPLAINED = "lane alphabeta", "lamp", "lane minimax"       # targets that only have a tooltip
 
 
-class RacePage(Page):
+class RacePage(Page[RaceLayout, RacePicture]):
     """The screen of one race. The player moves on the left board; both boards show the same game."""
 
     passive = ("board", "charts", *_EXPLAINED)
@@ -43,7 +43,6 @@ class RacePage(Page):
     music = "play"
     lights = (LIGHT,)
     needs_second_thinker = True
-    layout: RaceLayout
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: RaceMatch) -> None:
         """setup: for the rematch, with the chosen level, even if that can't race."""

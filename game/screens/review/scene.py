@@ -27,7 +27,7 @@ from game.views.widgets.focus import Step, Target
 _MISTAKES: dict[Verb, int] = {"new": 1, "previous mistake": -1}     # N, elsewhere a new game, is the next mistake
 
 
-class ReviewPage(LinePage):
+class ReviewPage(LinePage[ReviewLayout, ReviewPicture]):
     """The screen on which a finished game is reviewed, with its last position first.
 
     The analysis goes on while the page is open, and is saved move by move.
@@ -37,7 +37,6 @@ class ReviewPage(LinePage):
     part_heights = dict.fromkeys(words.PARTS, 0)
     painter = staticmethod(draw_review)
     passive = ("board", "card")
-    layout: ReviewLayout
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame) -> None:
         super().__init__(doors, options, past.game.rules.size)

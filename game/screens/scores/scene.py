@@ -33,7 +33,7 @@ _GLOW_SECONDS = 0.9                 # seconds in which a new medal lights up
 _TABLES = {str(size): rules for size, rules in BOARDS.items()}      # boards by tab; the other tabs show lists of games
 
 
-class ScoresPage(Page):
+class ScoresPage(Page[ScoresLayout, ScoresPicture]):
     """The page with the score tables and the lists of games.
 
     number: the store's number of a game that has just entered a table, whose name can then be entered. The game already
@@ -45,7 +45,6 @@ class ScoresPage(Page):
     uses_thinker = False
     turned = ("up:", "letter:", "down:")
     painter = staticmethod(draw_scores)
-    layout: ScoresLayout
 
     def __init__(self, doors: Doors, options: GameOptions, number: int | None = None,
                  opened_games: OpenedGames | None = None, shown: str = "") -> None:

@@ -34,10 +34,9 @@ from game.views.widgets.focus import Target
 _SEED_DIGITS = 9
 
 
-class SettingsPage(Page):
+class SettingsPage(Page[SettingsLayout, SettingsPicture]):
     painter = staticmethod(draw_settings)
     uses_thinker = False
-    layout: SettingsLayout
 
     def __init__(self, doors: Doors, options: GameOptions, game: GameSetup | None) -> None:
         """game: the one that goes on behind this page."""

@@ -33,7 +33,7 @@ from game.views.widgets.focus import Step
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
 
 
-class TitlePage(Page):
+class TitlePage(Page[TitleLayout, TitlePicture]):
     """The title screen, two clicks away from the first stone: PLAY and a cell.
 
     It first measures unknown thinking times, then plays demo games until the first key or button is pressed.
@@ -42,7 +42,6 @@ class TitlePage(Page):
     has_back = False
     painter = staticmethod(draw_title)
     lights = LIGHTS
-    layout: TitleLayout
 
     def __init__(self, doors: Doors, options: GameOptions, at_start: bool = False) -> None:
         super().__init__(doors, options)

@@ -39,13 +39,12 @@ _SIGNS: dict[bool | None, Literal["right", "wrong", "neither"]] = {True: "right"
 _KINDS: dict[str, Literal["danger", "primary"]] = {"agree": "danger", "play": "primary"}
 
 
-class YourAiPage(Page):
+class YourAiPage(Page[YourAiLayout, YourAiPicture]):
     """The page of the player's own AI, which runs only once the player has agreed. match: the last game of a file."""
 
     passive = ("text", "against", "seconds", "megabytes")
     painter = staticmethod(draw_your_ai)
     part_heights = words.PARTS
-    layout: YourAiLayout
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match | None) -> None:
         super().__init__(doors, options)
