@@ -42,7 +42,7 @@ def _path_named(text: str) -> str:
     """The path in a text from the clipboard, even if there is no such file; empty if it does not look like a path."""
     path = _as_path(text)
     is_path = os.path.isabs(path) and "\n" not in path
-    return path if is_path and (os.path.splitext(path)[1] or os.path.isdir(path)) else ""
+    return path if is_path and (os.path.splitext(path)[1] or os.path.exists(path)) else ""
 
 
 class Files:

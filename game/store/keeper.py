@@ -1,9 +1,10 @@
 """Stores data in a database file, and continues in memory while the file can't be read or written."""
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from game.store import database, words
 from game.store.database import Database
@@ -62,8 +63,7 @@ class Keeper:
         self._pending[key] = action
         if self._clock() >= self._retry_at:
             with self._in_memory_after_fault():
-                result: T = self._with_file(self._write_pending)
-                return result
+                return cast(T, self._with_file(self._write_pending))
         assert self._memory is not None
         with database.transaction(self._memory):
             return action(self._memory)
@@ -103,12 +103,10 @@ class Keeper:
         self._file = None
 
     def _write_pending(self, file: Database) -> Any:
-        result = None
         with database.transaction(file):
-            for action in self._pending.values():
-                result = action(file)
+            results = [action(file) for action in self._pending.values()]
         self._pending.clear()
-        return result
+        return results[-1]
 
     def _with_file(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
         """Run the action on the file. A broken file is renamed, and a new one takes its place."""
@@ -148,3 +146,4 @@ class Keeper:
         if sentence not in self._reported:
             self._reported.add(sentence)
             self.notice = sentence
+            logging.getLogger("crossfive").info(sentence)

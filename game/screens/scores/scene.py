@@ -187,7 +187,7 @@ class ScoresPage(Page[ScoresLayout, ScoresPicture]):
         return {
             "play": partial(self._leave_for_good, self._doors.play, self._rules),
             "go on": self._go_on, "review": self._review, "delete": self._delete, "board": self._choose,
-            "paste": self.files.paste, "export": partial(export_games, self.files, self._doors.store),
+            "paste": self._paste, "export": partial(export_games, self.files, self._doors.store),
             "newer": partial(self._turn_page, self._first - ROWS),
             "older": partial(self._turn_page, self._first + ROWS), "ok": self._end_entry,
             "up": partial(self._turn_letter, 1), "letter": partial(self._turn_letter, 0),

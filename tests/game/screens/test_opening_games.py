@@ -3,6 +3,7 @@ import io
 import json
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pygame
@@ -52,8 +53,9 @@ def test_a_file_dropped_or_pasted_opens_in_review(pilot, tmp_path):
 def test_a_text_that_is_no_game_is_refused(pilot, tmp_path):
     pilot.paste(f"{tmp_path / 'gone.sgf'}\n")
     assert "gone.sgf: No such file" in pilot.foreground().notice
-    for folder, name in ((str(tmp_path), tmp_path.name), (tmp_path.anchor, tmp_path.anchor)):
-        pilot.paste(folder)
+    device = [("/dev/zero", "zero")] * Path("/dev/zero").exists()
+    for path, name in (str(tmp_path), tmp_path.name), (tmp_path.anchor, tmp_path.anchor), *device:
+        pilot.paste(path)
         assert pilot.foreground().notice == f"Not opened: {name}: not a file."
     pilot.paste("h8 h8")
     assert (pilot.page, pilot.foreground().notice) == ("TitlePage", "Not opened: line 1: h8 is taken.")
@@ -234,7 +236,7 @@ def test_the_animation_has_the_colours_that_its_last_picture_dims():
         assert np.abs(still - np.array(animation.convert("RGB"), int)).max() <= 50
 
 
-def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
+def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents, tmp_path):
     pilot.enter(pilot.scores(GameOptions()))
     paste_button, export_button = (rect.center for rect in pilot.layout.files.values())
     pilot.click(export_button)
@@ -244,7 +246,9 @@ def test_scores_exports_every_game_and_pastes_by_mouse(pilot, documents):
     pilot.finish_writing()
     line, = next(documents.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["first"] == "You"
-    pilot.clipboard = CODE
-    pilot.click(paste_button)
-    pilot.finish_opening()
-    assert pilot.page == "ReviewPage"
+    (tmp_path / "ai.py").write_text(CODE)
+    for pilot.clipboard, page in ((CODE, "ReviewPage"), (str(tmp_path / "ai.py"), "YourAiPage")):
+        pilot.click(paste_button)
+        pilot.finish_opening()
+        assert pilot.page == page
+        pilot.enter(pilot.scores(GameOptions()))

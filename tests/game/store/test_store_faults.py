@@ -113,13 +113,14 @@ def overwrite_the_games(folder):
 @pytest.mark.parametrize("damage", [overwrite_the_games, *(partial(sql, statement=statement) for statement in (
     "DROP TABLE kept", "DROP TABLE games", "DROP TABLE unfinished", "DROP TABLE findings",
     "ALTER TABLE games DROP COLUMN name"))])
-def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path, damage):
+def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path, damage, caplog):
+    caplog.set_level("INFO")
     kept_in(tmp_path)
     store = Store(tmp_path)
     damage(tmp_path)
     read_everything(store)
     assert works(store)
-    assert "damaged" in take_notice(store)
+    assert "damaged" in take_notice(store) in caplog.text
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
 
 
