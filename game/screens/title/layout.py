@@ -62,9 +62,8 @@ class TitleLayout(PageLayout):
 
     @cached_property
     def menu(self) -> Rect:
-        aside = self.viewport.px(14)        # the word begins where the hairline does, if the margin has room
-        menu = self.viewport.named_columns(self.viewport.inside(self.foot, 0, 8), menu=100, right=None)["menu"]
-        return menu.move(-aside, 0) if menu.left > aside else menu
+        aside = 0 if self.viewport.narrow else self.viewport.px(14)     # without a box, the word begins at the hairline
+        return self.viewport.columns(self.viewport.inside(self.foot, 0, 8), 78, None)[0].move(-aside, 0)
 
 
 def _title_layout(viewport: Viewport, demo: BoardLayout, cards: Rect, level_line: Rect, start: Rect, resume: Rect,

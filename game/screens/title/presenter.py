@@ -286,7 +286,8 @@ def buttons_for(layout: TitleLayout, options: GameOptions, earlier: EarlierGames
         *resume,
         *(Button(name, layout.rooms[name], words.PANELS[name], chosen=panel == name, note=note,
                  dot=daily_is_open and name == "solve") for name, note in words.ROOMS.items()),
-        Button("menu", layout.menu, words.PANELS["menu"], "ghost"))
+        Button("menu", layout.menu, words.PANELS["menu"], "plain" if layout.viewport.narrow else "ghost",
+               chosen=panel == "menu"))
 
 
 def room_buttons(layout: TitleLayout, room: str, earlier: EarlierGames, daily_is_open: bool,

@@ -205,6 +205,7 @@ def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, pane
         pilot.press_by("keys", "part:GAME")
     pilot.key("escape")
     assert (pilot.scene.parts.chosen, pilot.focus) == (part, panel)
+    assert pilot.layout.menu.left == pilot.layout.foot.left, "its box stands in line with the others"
 
 
 def test_todays_puzzle_has_a_dot_until_it_was_tried(pilot, monkeypatch):
