@@ -6,6 +6,7 @@ from ai.position.rules import FIRST, Move
 from ai.position.scores import plies_to_end
 from ai.records.game_tree import is_noted
 from ai.review.best_moves import BestMove, BestMovesReport
+from ai.search.parameters import UNPROVEN_WIN
 from ai.verdict.verdict import winners_moves
 from game.marks import OTHER_MARK, Mark
 from game.model.look_back.game_analysis import LiveAnalysis
@@ -122,6 +123,7 @@ def _moves_to_end(score: int) -> int | None:
 
 def _move_row(study: Study, candidate: BestMove) -> MoveRow:
     name, moves, verdict = study.tree.rules.cell_name, _moves_to_end(candidate.score), candidate.verdict
+    scored = moves is None and not verdict.exact and abs(candidate.score) < UNPROVEN_WIN    # else it is no evaluation
     by_book = verdict.source == "book"
     depth = None if by_book else candidate.depth        # the search has not proven it
     if moves is not None:
@@ -129,7 +131,7 @@ def _move_row(study: Study, candidate: BestMove) -> MoveRow:
     else:
         figure = words.DRAWS if verdict.exact else f"{round(100 * verdict.expected_score)} %"
     return MoveRow(name(candidate.move), verdict.expected_score, figure,
-                   "" if moves is not None or verdict.exact else signed_text(candidate.score),
+                   signed_text(candidate.score) if scored else "",
                    "" if depth is None else str(depth), " ".join(map(name, candidate.line[1:])))
 
 
