@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.screens.verbs import Verb, own_key, typed_key, verb_of
 from game.screens.wording import SURE, TooltipText, folder_shown, program_taken, sentence_of
 from game.views.layout import Point, Viewport
 from game.views.page.page import Foreground, draw_on_top, draw_over
-from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.backdrop import USUAL_LIGHTS, Lights, draw_backdrop
 from game.views.pen.kit import Kit, Pen
 from game.views.widgets.any_widget import Widget, targets_of
 from game.views.widgets.buttons import Button
@@ -69,7 +69,7 @@ class Page(Scene, Generic[Layout, Picture]):
     keys: Mapping[Verb | int, str] = {}
     turned: tuple[str, ...] = ()        # beginnings of the names of targets that sound as if turned, not pressed
     has_back: bool = True               # the page has a button that leads back
-    lights: tuple[Any, ...] = ()        # the background's lights; empty: the usual ones; see `draw_backdrop`
+    lights: Lights = USUAL_LIGHTS       # of the background
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
         super().__init__(doors, options)
@@ -378,7 +378,7 @@ class Page(Scene, Generic[Layout, Picture]):
 
     def draw(self, surface: pygame.Surface) -> None:
         pen, front = self.kit.on(surface), self.foreground()
-        draw_backdrop(pen, *self.lights)
+        draw_backdrop(pen, self.lights)
         if not self.parts.areas:
             self._draw(pen, front)
         else:

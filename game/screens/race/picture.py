@@ -11,14 +11,14 @@ from game.screens.race.panel import COLOURS, Summary, draw_average, draw_lane_ma
 from game.views.board.board import BoardPicture, draw_board
 from game.views.charts.axes import Chart
 from game.views.layout import grown
-from game.views.pen.backdrop import draw_backdrop
+from game.views.pen.backdrop import USUAL_LIGHTS, Lights, draw_backdrop
 from game.views.pen.fitting import draw_fitted, draw_lines, first_fitting, fitting, shorten, wrap
 from game.views.pen.kit import Kit, Paint, Pen, pulse
 from game.views.pen.paint import PANEL, Box, draw_box, draw_disc, draw_sign, fill, vline
 from game.views.pen.recording import view
 from game.views.pen.text import BODY, HEADLINE, LABEL, SMALL, STRONG, ColouredRuns, Style, draw_text
 
-LIGHT = 640, 240                    # the page's brightest point (logical units)
+RACE_LIGHTS: Lights = (640, 240), *USUAL_LIGHTS[1:]      # brightest between the boards
 _TITLE = Style("orb600", 16, 0.6)
 _BIG = Style("exo700", 34, tabular=True)
 _UNIT = Style("exo600", 20)
@@ -176,7 +176,7 @@ def _draw_figures(pen: Pen, layout: RaceLayout, picture: RacePicture) -> None:
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
     """The panel with the charts as an image to export, under a heading with `details` at its right end."""
     page = kit.on(pygame.Surface(kit.viewport.size, 0, 32))
-    draw_backdrop(page, LIGHT)
+    draw_backdrop(page, RACE_LIGHTS)
     _draw_panels(page, layout)
     _draw_figures(page, layout, picture)
     charts, *_ = layout.panels

@@ -17,7 +17,7 @@ from game.screens.cursors import BoardCursor, ChartCursor
 from game.screens.page import Actions, Page
 from game.screens.race import presenter, words
 from game.screens.race.layout import RaceLayout, layout_for
-from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
+from game.screens.race.picture import RACE_LIGHTS, RacePicture, draw_race, panel_image
 from game.screens.race.replay import Replay, replay_if_quick
 from game.screens.scene import Doors, Scene
 from game.screens.verbs import MODIFIERS, Verb
@@ -41,7 +41,7 @@ class RacePage(Page[RaceLayout, RacePicture]):
     keys: Mapping[Verb | int, str] = {"new": "rematch"}
     painter = staticmethod(draw_race)
     music = "play"
-    lights = (LIGHT,)
+    lights = RACE_LIGHTS
     needs_second_thinker = True
 
     def __init__(self, doors: Doors, options: GameOptions, setup: GameSetup, match: RaceMatch) -> None:

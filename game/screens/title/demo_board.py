@@ -8,7 +8,7 @@ from game.themes.theme import mix
 from game.views.board.board import BoardPicture, draw_grid, draw_without_frame
 from game.views.board.sparks import Flying, draw_particles
 from game.views.layout import BoardLayout, grown
-from game.views.pen.backdrop import Light, backdrop
+from game.views.pen.backdrop import Lights, backdrop
 from game.views.pen.fields import Floats, clip01, pixels
 from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.recording import faded, view
@@ -18,7 +18,7 @@ _FOOT, _FOOT_WIDE = 14.4, 2.0       # the row where the board begins to fade int
 _RIM = 1.2                          # rows and columns over which the other two edges fade
 _BEYOND = 2.0                       # cells around the board that its stones' light can reach
 
-LIGHTS: tuple[tuple[float, float], Light, Light] = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)  # the page's lights
+LIGHTS: Lights = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)        # of the page
 
 # The strips in which the board dissolves, in cells from its corner: x, y, width, height.
 _STRIPS = (
@@ -78,7 +78,7 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
     """
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
-        page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)
+        page.blit(backdrop(kit, window, LIGHTS), (0, 0), area)
         x, y = pixels(*area.size)
         columns = (x + (area.left - layout.rect.left)) / layout.cell
         rows = (y + (area.top - layout.rect.top)) / layout.cell

@@ -1,30 +1,28 @@
 """Draws the background behind every page: a radial gradient with a warm and a cool glow, dithered."""
-from typing import Any
-
 import pygame
 
 from game.arrays import np
 from game.themes.theme import Colour
-from game.views.layout import Viewport
+from game.views.layout import Point, Viewport
 from game.views.pen import fields
 from game.views.pen.fields import Floats
 from game.views.pen.kit import Kit, Pen, Sprite
 from game.views.pen.recording import view
 
 Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical units
+Lights = tuple[Point, Light, Light]     # a background's brightest point (logical units), its warm and its cool light
+USUAL_LIGHTS: Lights = (420, 340), (0.04, 980, 720), (0.05, 200, 0)
 
 
 @view
-def draw_backdrop(pen: Pen, *lights: Any) -> None:
-    """Draw the background over the whole surface. lights: see `backdrop`."""
-    pen.surface.blit(backdrop(pen, pen.surface.get_size(), *lights), (0, 0))
+def draw_backdrop(pen: Pen, lights: Lights = USUAL_LIGHTS) -> None:
+    """Draw the background over the whole surface."""
+    pen.surface.blit(backdrop(pen, pen.surface.get_size(), lights), (0, 0))
 
 
-def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float] = (420, 340),
-             warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> pygame.Surface:
-    """The background of a window of this size (pixels). center: its brightest point (logical units)."""
-    sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page_sprite(kit, size, center, warm, cool))
-    return sprite.surface
+def backdrop(kit: Kit, size: tuple[int, int], lights: Lights = USUAL_LIGHTS) -> pygame.Surface:
+    """The background of a window of this size (pixels)."""
+    return kit.sprite(("backdrop", size, *lights), lambda: _page_sprite(kit, size, *lights)).surface
 
 
 def _planes(colour: Colour) -> Floats:
