@@ -13,7 +13,7 @@ from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.review import words
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, finding_before_forced_move
-from ai.review.judgement import Judgement, accuracy, judge
+from ai.review.judgement import THRESHOLDS, Judgement, accuracy, judge
 from ai.search.moves import side_of
 from ai.solved.status import proven_report
 from ai.verdict.verdict import Verdict, score_before, verdict_of_score
@@ -118,6 +118,7 @@ class AnalysedMove:
     after: Finding | None
     after_best: Finding | None      # the same as `after` if the move was the best
     outcome: Outcome | None         # the game's, if this move ended it
+    was_best: bool                  # the analysis of the position before preferred it, perhaps refuted by what followed
 
     @property
     def can_be_judged(self) -> bool:
@@ -170,15 +171,16 @@ class GameFindings:
     def __init__(self, game: Game, findings: Findings) -> None:
         self.game = game
         self.corrected = corrected_findings(findings, game)
-        self.moves = [self._analysed(ply) for ply in range(1, len(game.moves) + 1)]
+        self.moves = [self._analysed(ply, findings) for ply in range(1, len(game.moves) + 1)]
 
-    def _analysed(self, ply: int) -> AnalysedMove:
+    def _analysed(self, ply: int, findings: Findings) -> AnalysedMove:
         game, known = self.game, self.corrected
         past, move = game.moves[:ply - 1], game.moves[ply - 1]
         before = known.get(past) if ply > game.setup_plies else None
         best = None if before is None else known.get((*past, before.best))
         outcome = game.outcome if ply == len(game.moves) else None
-        return AnalysedMove(ply, move, before, known.get((*past, move)), best, outcome)
+        was_best = before is not None and findings[past].best == move
+        return AnalysedMove(ply, move, before, known.get((*past, move)), best, outcome, was_best)
 
     def next_question(self) -> tuple[Moves, int] | None:
         """The next position to analyse, given by its moves, and the number of nodes; None if the review is complete.
@@ -306,10 +308,11 @@ def _reviewed_move(game: Game, analysed: AnalysedMove) -> ReviewedMove:
     best, after = analysed.scores()
     before = analysed.before.verdict(analysed.ply - 1).expected_score  # the figure shown after the previous move
     judgement = judge(min(before, best), after, analysed.before, analysed.after)    # equal figures are no fault
-    unknown_win = analysed.before.deduced and analysed.before.best == analysed.move
-    if judgement is Judgement.MISSED_WIN and (unknown_win or _can_be_deepened(analysed.after)):
-        judgement = None                    # the move may have kept the win, or a deeper search is still to come
     cost, line = best - after, analysed.best_line(best > after)
+    # A hint would have named the move, so it is a fault only if it costs as much as one.
+    excused = analysed.was_best and (min(before - after, cost) < THRESHOLDS[-1][0] or analysed.before.deduced)
+    if excused or (judgement is Judgement.MISSED_WIN and _can_be_deepened(analysed.after)):
+        judgement = None                    # for a missed win, a deeper search is still to come
     if not by_human:
         before, after = 1 - before, 1 - after
     sentence = None if judgement is None else words.move_sentence(

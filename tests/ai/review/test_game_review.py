@@ -7,7 +7,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.position.scores import WIN
 from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
-from ai.review.game_review import GameFindings, corrected_findings, last_escape
+from ai.review.game_review import GameFindings, corrected_findings
 from ai.review.judgement import Judgement
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, quick_review, sample_games
 from tests.sampling import every
@@ -79,16 +79,16 @@ def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
     (LOST_BY_A_THREE.rpartition(" ")[0], SECOND),       # left unfinished
     ("", FIRST)])
 def test_a_game_that_is_not_lost_has_no_last_escape(names, human):
-    game = game_of(names, human)
-    assert quick_review(game).last_escape is None
+    assert quick_review(game_of(names, human)).last_escape is None
 
 
 def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     game = game_of(LOST_BY_A_THREE, SECOND)
-    findings = quick_findings(game)
-    judged = [replace(move, judgement=None) for move in GameFindings(game, findings).review().moves]
-    escape = last_escape(game, GameFindings(game, findings).moves, judged)
-    costs = {number: move.cost for number, move in enumerate(judged, 1) if move.by_human}
+    findings, past = quick_findings(game), game.moves[:5]
+    hint = replace(findings[past], line=game.moves[5:6], others=findings[past].line[:1])
+    review = GameFindings(game, findings | {past: hint}).review()
+    escape, costs = review.last_escape, {ply: move.cost for ply, move in enumerate(review.moves, 1) if move.by_human}
+    assert review.moves[5].judgement is None, "a hint would have named it, and all but lost the game was already"
     assert costs[escape.ply] == max(costs.values()) > 0
     name = FIVE_IN_A_ROW.cell_name(game.moves[escape.ply - 1])
     assert escape.sentence.text.startswith(f"No single move lost this game. Move {escape.ply}, {name}, cost most; ")
