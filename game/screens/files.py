@@ -38,7 +38,7 @@ def file_named(text: str) -> str:
     return os.path.abspath(path) if os.path.isfile(path) else ""
 
 
-def _path_named(text: str) -> str:
+def path_named(text: str) -> str:
     """The path in a text from the clipboard, even if there is no such file; empty if it does not look like a path."""
     path = _as_path(text)
     is_path = os.path.isabs(path) and "\n" not in path
@@ -85,13 +85,10 @@ class Files:
     def is_reading(self) -> bool:
         return self._opening is not None or bool(self._dropped)
 
-    def paste(self) -> None:
-        """Start reading the games in the clipboard, or in the file that it names, unless others are being read."""
+    def paste(self, text: str) -> None:
+        """Start reading the games in this text from the clipboard, unless others are being read."""
         if not self.is_reading:
-            text = self._doors.clipboard_text()
-            path = file_named(text) or _path_named(text)
-            work = partial(opened_games.from_files, [Path(path)]) if path else partial(opened_games.from_text, text)
-            self._opening = Background(work, OPENING_FAILED)
+            self._opening = Background(partial(opened_games.from_text, text), OPENING_FAILED)
 
     def write(self, name: str, make: Callable[[], Contents], notice_seconds: float = NOTICE_SECONDS, amount: str = "",
               then: Callable[[Path], str] = lambda _: "") -> None:

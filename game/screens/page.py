@@ -12,7 +12,7 @@ import pygame
 
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
-from game.screens.files import Files, file_named
+from game.screens.files import Files, file_named, path_named
 from game.screens.parts import SCROLL, TAB, PageParts, PartAreas
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors, Scene
@@ -196,11 +196,12 @@ class Page(Scene, Generic[Layout, Picture]):
 
         While others are read, this does nothing: pressed again, it would open the same games once more.
         """
-        path = file_named(self._doors.clipboard_text())
+        text = self._doors.clipboard_text()
+        path = file_named(text) or path_named(text)
         if path and not self.files.is_reading:
             self._take_file(path)
         else:
-            self.files.paste()
+            self.files.paste(text)
 
     def _may_open(self, what: str) -> bool:
         """Whether these games or this program may be opened: if something would be lost, the first try only asks."""
