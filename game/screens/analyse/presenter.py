@@ -126,12 +126,10 @@ def _move_row(study: Study, candidate: BestMove) -> MoveRow:
     scored = moves is None and not verdict.exact and abs(candidate.score) < UNPROVEN_WIN    # else it is no evaluation
     by_book = verdict.source == "book"
     depth = None if by_book else candidate.depth        # the search has not proven it
+    figure = words.DRAWS if verdict.exact else f"{round(100 * verdict.expected_score)} %"
     if moves is not None:
         figure = words.ends(candidate.score > 0, moves, by_book)
-    else:
-        figure = words.DRAWS if verdict.exact else f"{round(100 * verdict.expected_score)} %"
-    return MoveRow(name(candidate.move), verdict.expected_score, figure,
-                   signed_text(candidate.score) if scored else "",
+    return MoveRow(name(candidate.move), verdict.expected_score, figure, signed_text(candidate.score) if scored else "",
                    "" if depth is None else str(depth), " ".join(map(name, candidate.line[1:])))
 
 

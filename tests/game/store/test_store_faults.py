@@ -99,8 +99,7 @@ def test_what_another_program_has_added_to_the_file_stops_no_game(tmp_path, stat
     assert works(store)
     store.close()
     assert works(Store(tmp_path))
-    set_aside = any(".broken-" in path.name for path in tmp_path.iterdir())
-    assert set_aside == (statements[0] == "DROP TABLE kept")
+    assert any(".broken-" in path.name for path in tmp_path.iterdir()) == (statements[0] == "DROP TABLE kept")
 
 
 def overwrite_the_games(folder):

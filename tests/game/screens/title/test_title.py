@@ -204,8 +204,7 @@ def test_on_a_narrow_page_esc_leads_from_a_panel_to_its_button(pilot, part, pane
         assert pilot.focus in ("level:BRUNO", "how to play", "settings")
         pilot.press_by("keys", "part:GAME")
     pilot.key("escape")
-    assert (pilot.scene.parts.chosen, pilot.focus) == (part, panel)
-    assert pilot.layout.menu.left == pilot.layout.foot.left, "its box stands in line with the others"
+    assert (pilot.scene.parts.chosen, pilot.focus, pilot.layout.menu.left) == (part, panel, pilot.layout.foot.left)
 
 
 def test_todays_puzzle_has_a_dot_until_it_was_tried(pilot, monkeypatch):
