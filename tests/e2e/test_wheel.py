@@ -17,7 +17,7 @@ from tests.processes import ROOT, run
 
 LARGEST = 3_000_000                 # bytes of the wheel for Linux
 CODE = re.compile(r"(ai|game)/.*\.(py|pxd)")
-DATA = re.compile(r"ai/.*\.(bin|css|txt)|ai/(chance/constants|solved/verified)\.json|ai/py\.typed|game/assets/.*"
+DATA = re.compile(r"ai/.*\.(bin|css|html|txt)|ai/(chance/constants|solved/verified)\.json|ai/py\.typed|game/assets/.*"
                   r"|ai/tools/calibration/(CALIBRATION\.md|calibration\.json)|game/store/tables\.sql")
 NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
