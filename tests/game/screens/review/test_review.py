@@ -12,6 +12,7 @@ from ai.play.levels import HARD, MASTER, opponent_named
 from ai.play.thinking import final_report
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.scores import WIN
 from ai.records.record import Record
 from game.model.game_options import GameOptions
 from game.model.look_back.game_analysis import Opinion
@@ -163,6 +164,14 @@ def test_the_best_move_says_why_the_figures_beside_it_differ(pilot, gain, added)
     pilot.scene.analysis.review = replace(pilot.scene.analysis.review, moves=(best, *moves[1:]))
     pilot.key("home", "right")
     assert pilot.picture().card.text == words.THE_BEST + added
+
+
+@pytest.mark.parametrize(("deduced", "praise"), [(False, (frozenset({112}), words.STILL_WINS)), (True, None)])
+def test_a_win_whose_moves_are_unknown_is_not_said_to_be_kept(pilot, deduced, praise):
+    analysis, moves = pilot.scene.analysis, pilot.scene.past.game.moves
+    win = replace(analysis.consistent[moves[:2]], score=WIN - 9, line=(112,), holds=None, others=(), deduced=deduced)
+    known = SimpleNamespace(game=analysis.game, consistent={moves[:2]: win})
+    assert presenter.praise_for(known, 2) == praise
 
 
 @pytest.mark.parametrize(("number", "yours", "text"), [
