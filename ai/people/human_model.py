@@ -15,7 +15,7 @@ from ai.search.moves import candidate_moves, shapes_in_full, trying
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 
-CALCULATION = 5_000                 # nodes of the search that replaces a careful calculation
+CALCULATION = 3_000                 # nodes of the search that replaces a careful calculation
 NEAR = 3                            # a shape is not far if one of the last two stones is at most this many cells away
 
 

@@ -193,8 +193,8 @@ class _SideSearches:
     def report(self) -> BestMovesReport:
         best = self._best_moves()
         top = best[0].verdict
-        best = [entry if (entry.verdict.expected_score, entry.score) <= (top.expected_score, best[0].score)
-                else replace(entry, score=best[0].score, verdict=replace(top, only_move=None)) for entry in best]
+        best = [replace(entry, score=min(entry.score, best[0].score), verdict=entry.verdict if (
+            entry.verdict.expected_score <= top.expected_score) else replace(top, only_move=None)) for entry in best]
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
                                main.root, main.total, complete=False, best=tuple(best),

@@ -10,5 +10,6 @@ cdef class SearchParameters:
     cdef short late_counts[2][64]
     cdef short pv_late_counts[64]
     cdef signed char reductions[64][64]
+    cdef unsigned char useful_fours[10000]
     cdef short own_order[10000]
     cdef short opponent_order[10000]

@@ -10,7 +10,7 @@ from ai.search.watch cimport Watch
 
 cdef int CELLS, DECIDED, EXACT, INFINITE, LOOK, LOWER, MAX_PLY, UPPER, WIN
 cdef int CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
-cdef int LMR_LAST, MAKES_FIVE, MAKES_FOUR, MAKES_THREE
+cdef int LMR_LAST, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, MOST_WINS, REACH, WINS
 cdef long long MISS
 
 @cython.final
@@ -34,6 +34,7 @@ cdef class Search:
     cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
     cdef int line_length[64]
     cdef int noisy
+    cdef short win_cells[4]
     cdef int root_count
     cdef long long root_nodes[400]
     cdef int root_scores[400]
@@ -41,6 +42,9 @@ cdef class Search:
     cdef int leaf(self, int me, int flags, int ply, int beta) noexcept nogil
     cdef int generate(self, int ply, int me, int flags, int tried, int count) noexcept nogil
     cdef inline int order_score(self, int move, int ply, int me, bint by_policy) noexcept nogil
+    cdef int find_wins(self, int player) noexcept nogil
+    @cython.locals(row=cython.int, column=cython.int, down=cython.int, right=cython.int)
+    cdef bint may_stop(self, int move, int me, int wins) noexcept nogil
     cdef inline bint may_try(self, int move, int me, int flags) noexcept nogil
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void update_history(self, int move, int me, int ply, int depth) noexcept nogil

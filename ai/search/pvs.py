@@ -10,7 +10,7 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.flags import CALM, DECIDED_AT_SIGHT, EXACT, FIVE_AGAINST, HAS_FOUR, LOWER, MISS, UPPER, WIN_AGAINST
 from ai.search.parameters import LMR_LAST, search_parameters
@@ -19,6 +19,9 @@ from ai.search.sight import Sight
 from ai.search.table import Table
 from ai.search.threats import ThreatSearch
 from ai.search.watch import Watch
+
+REACH = 4                           # cells from a stone to the farthest one in a five with it
+MOST_WINS = 4                       # cells where the opponent wins, to which a defence is compared; pvs.pxd repeats it
 
 
 class Search:
@@ -44,6 +47,7 @@ class Search:
             self.older_killers = zeros(MAX_PLY)
             self.line = zeros(MAX_PLY, MAX_PLY)
             self.line_length = zeros(MAX_PLY)
+            self.win_cells = zeros(MOST_WINS)
         self.noisy = 0
         self.root_count = 0
         self.root_nodes = zeros(CELLS)
@@ -256,7 +260,7 @@ class Search:
                     self.update_history(move, me, ply, depth)
                 break
         if best_move < 0:
-            return self.sight.evaluate(me)
+            return ply + 4 - WIN if flags & WIN_AGAINST else self.sight.evaluate(me)
 
         # Step 14. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
@@ -409,8 +413,9 @@ class Search:
         by_policy = not flags & FIVE_AGAINST
         if by_policy:
             self.network.tilt_policy(me)
+        wins = self.find_wins(opponent) if flags & WIN_AGAINST and by_policy else 0
         for move in range(self.board.cells):
-            if move == tried or not self.may_try(move, me, flags):
+            if move == tried or not self.may_try(move, me, flags) or (wins > 0 and not self.may_stop(move, me, wins)):
                 continue
             self.moves[ply][count] = move
             self.order_scores[ply][count] = self.order_score(move, ply, me, by_policy)
@@ -418,6 +423,29 @@ class Search:
             if not self.is_quiet(move):
                 self.noisy += 1
         return count
+
+    def find_wins(self, player: int) -> int:
+        """Write the first cells where the player makes an open four or two fours to win_cells; return their number."""
+        count = 0
+        for move in range(self.board.cells):
+            place = self.board.place_of[move]
+            if count < MOST_WINS and self.shapes.threat[player][place] == WINS and self.board.stones[place] == 0:
+                self.win_cells[count] = move
+                count += 1
+        return count
+
+    def may_stop(self, move: int, me: int, wins: int) -> bool:
+        """Whether the move may stop or delay the wins on the first `wins` win_cells: by a four, or in line with all."""
+        if self.shapes.threat[me][self.board.place_of[move]] >= MAKES_FOUR:
+            return True
+        row = move // self.shapes.size
+        column = move % self.shapes.size
+        for i in range(wins):
+            down = self.win_cells[i] // self.shapes.size - row
+            right = self.win_cells[i] % self.shapes.size - column
+            if max(abs(down), abs(right)) > REACH or (down != 0 and right != 0 and abs(down) != abs(right)):
+                return False
+        return True
 
     def may_try(self, move: int, me: int, flags: int) -> bool:
         """Whether the move is worth trying; a move from the table may belong to another position.

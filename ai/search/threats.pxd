@@ -1,10 +1,11 @@
 cimport cython
 from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
+from ai.search.parameters cimport SearchParameters
 from ai.search.watch cimport Watch
 
 cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, UNDECIDED, PAD
-cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WIDTH, WINS
+cdef int THREAT_KINDS, THREAT_LEVELS, THREAT_MOVES, USEFUL, VCF, VCT, VCT_FOURS, WIDTH, WINS
 
 @cython.final
 cdef class ThreatSearch:
@@ -14,9 +15,11 @@ cdef class ThreatSearch:
     cdef readonly long long nodes
     cdef long long limit
     cdef readonly int first
+    cdef int kind
+    cdef SearchParameters parameters
     cdef short moves[48][64]
-    cdef unsigned long long keys[2][32768]
-    cdef unsigned char depths[2][32768]
+    cdef unsigned long long keys[3][32768]
+    cdef unsigned char depths[3][32768]
 
     cpdef void add_nodes(self, long long nodes) noexcept nogil
     cdef int find_fours(self, long long nodes, int fours) noexcept nogil

@@ -9,11 +9,11 @@ except ImportError:
 from ai.position.board import Board
 from ai.position.grid import PAD, WIDTH, zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, THREAT_KINDS, WINS
-from ai.search.parameters import FAILED_POSITIONS, THREAT_LEVELS, THREAT_MOVES, VCT_FOURS
+from ai.search.parameters import FAILED_POSITIONS, THREAT_LEVELS, THREAT_MOVES, VCT_FOURS, search_parameters
 from ai.search.report import LOOK
 from ai.search.watch import Watch
 
-VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
+VCF, VCT, USEFUL = 0, 1, 2          # the kinds of attack, for what has failed; USEFUL: VCF by useful fours alone
 UNDECIDED = -1                      # the result of `vcf` if its limits have left out fours that may win
 NO_LIMIT = 200                      # a depth that no attack reaches: failing within it means failing at any depth
 
@@ -35,10 +35,12 @@ class ThreatSearch:
         self.nodes = 0
         self.limit = 0              # the value of `nodes` from which on every answer is "no win"
         self.first = -1
+        self.kind = VCF             # of the attack by fours: VCF or USEFUL
+        self.parameters = search_parameters()
         if not compiled:            # compiled, arrays begin with zeros
             self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
-            self.keys = zeros(2, FAILED_POSITIONS)
-            self.depths = zeros(2, FAILED_POSITIONS)
+            self.keys = zeros(3, FAILED_POSITIONS)
+            self.depths = zeros(3, FAILED_POSITIONS)
 
     def find(self, nodes: int, fours: int, depth: int) -> int:
         """The plies of a forced win of the player to move, by iterative deepening within this many nodes; 0 for no win.
@@ -61,9 +63,15 @@ class ThreatSearch:
         return max(plies, 0)
 
     def find_fours(self, nodes: int, fours: int) -> int:
-        """The plies of the mover's win by at most this many fours, within this many nodes; else 0 or UNDECIDED."""
+        """The plies of the mover's win by at most this many fours, within this many nodes; else 0 or UNDECIDED.
+
+        Only useful fours are tried (parameters.py), for a leaf.
+        """
         self.limit = self.nodes + nodes
-        return self.vcf(fours, 0)
+        self.kind = USEFUL
+        plies = self.vcf(fours, 0)
+        self.kind = VCF
+        return plies
 
     def add_nodes(self, nodes: int) -> None:
         """Add the nodes of another search on this board to the count."""
@@ -99,8 +107,8 @@ class ThreatSearch:
         elif self.shapes.threat_counts[me][WINS] > 0:
             self.first = self.first_cell(me, WINS)
             return 3
-        if self.has_failed(VCF, fours):
-            return 0 if self.has_failed(VCF, NO_LIMIT) else UNDECIDED
+        if self.has_failed(self.kind, fours):
+            return 0 if self.has_failed(self.kind, NO_LIMIT) else UNDECIDED
         if forced_move < 0 and (self.shapes.threat_counts[me][MAKES_FOUR]
                                 + self.shapes.threat_counts[me][MAKES_FOUR_THREE]) == 0:
             return 0
@@ -123,7 +131,7 @@ class ThreatSearch:
                 self.first = move
                 return plies + 1
             result = min(result, plies)
-        self.note_failure(VCF, NO_LIMIT if result == 0 else fours)
+        self.note_failure(self.kind, NO_LIMIT if result == 0 else fours)
         return result
 
     def answer_four(self, attacker: int, fours: int, level: int) -> int:
@@ -221,6 +229,8 @@ class ThreatSearch:
             if self.board.stones[place] != 0:
                 continue
             if self.shapes.threat[player][place] < least and self.shapes.threat[opponent][place] < opponent_least:
+                continue
+            if self.kind == USEFUL and not self.parameters.useful_fours[self.shapes.code[player][place]]:
                 continue
             if count == THREAT_MOVES:
                 return THREAT_MOVES + 1

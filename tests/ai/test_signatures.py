@@ -13,7 +13,7 @@ from ai.search.dfpn import Dfpn
 from ai.tools.strength.bench import bench_positions, master_signature, textbook_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
-MASTER, MASTER_FEW = 417_655, 3_971             # `… --master-signature`, and at depth 5 of every eighth from the third
+MASTER, MASTER_FEW = 411_814, 3_720             # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER = 49_181                                 # stones that the solver of forced wins tries
 OF_PEOPLE = 1_418_666_819                       # hash of the people's first moves; they were rated with these
 

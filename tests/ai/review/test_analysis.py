@@ -53,7 +53,7 @@ def test_few_moves_hold_against_an_open_three_and_none_against_an_open_four():
 
 
 def test_the_best_move_and_the_others_hold_if_something_is_threatened():
-    findings = [finding_of(FIVE_IN_A_ROW, moves, FEW) for moves in midgames(12, seed=33, most=20)]
+    findings = [finding_of(FIVE_IN_A_ROW, moves, FEW) for moves in midgames(18, seed=33, most=20)]
     threatened = [finding for finding in findings if finding.holds]
     assert len(threatened) >= 3
     for finding in threatened:

@@ -37,7 +37,7 @@ def last_look(stones, depth):
 
 
 def test_a_move_found_lost_at_last_gives_way_to_the_best_not_seen_to_lose():
-    found, last, refuted = last_look("i12 j10 h11 g12 g10 i10 h12", 3)
+    found, last, refuted = last_look("k13 i11 l11 n13 h9 i12 h11 j11 m15 h10 n9 m7 l10 g10 g9 f8 k9 o9 m9", 2)
     assert refuted == [found.move]
     _, following = (tried for tried in found.root if tried.score > -DECIDED)
     assert len(found.root) > 2
@@ -45,7 +45,7 @@ def test_a_move_found_lost_at_last_gives_way_to_the_best_not_seen_to_lose():
 
 
 def test_if_every_move_is_found_lost_at_last_one_is_kept_and_the_loss_reported():
-    found, last, refuted = last_look("k11 j9 m10 i8 h10 j11 k6 k10", 1)
+    found, last, refuted = last_look("o15 m15 n15 m13 k14 m12 k11 l12 o12 l11 n11 l14", 1)
     assert {last.move, *refuted} == {tried.move for tried in found.root}
     assert last.move not in refuted
     assert last.score <= -DECIDED

@@ -2,8 +2,12 @@
 import pytest
 
 from ai.position.board import Board, board_of
-from ai.position.rules import Rules
+from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.position.scores import DECIDED, WIN
+from ai.search.flags import DECIDED_AT_SIGHT, FIVE_AGAINST, WIN_AGAINST
+from ai.search.pvs import Search
+from ai.search.table import Table
+from ai.search.watch import Watch
 from tests.ai.oracles import negamax, threats
 from tests.ai.positions import EXACTLY_FIVE, in_turn, midgames, position, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, wins_within
@@ -28,6 +32,22 @@ def test_obvious_moves_are_played(nodes, first, second, moves, score):
     assert board.rules.cell_name(report.move) in moves.split()
     if score is not None:
         assert report.score == score
+
+
+@pytest.mark.parametrize("number", sample_and_whole(60, 3_000))
+def test_each_move_that_is_left_out_against_a_threat_loses_at_once(number):
+    left_out = 0
+    for moves in midgames(number, seed=17):
+        board = replay(FIVE_IN_A_ROW, moves)
+        search = Search(board, Table(0), Watch())
+        flags, _ = search.sight.flags_and_value()
+        if flags & WIN_AGAINST and not flags & (FIVE_AGAINST | DECIDED_AT_SIGHT):
+            for move in set(board.legal_moves()) - set(search.root_order_scores()):
+                board.play(move)
+                assert search.sight.flags_and_value()[1] >= WIN - 3, FIVE_IN_A_ROW.cell_name(move)
+                board.undo()
+                left_out += 1
+    assert left_out > 20 * number
 
 
 def test_the_only_possible_move_is_played_quickly():

@@ -73,7 +73,7 @@ def test_before_the_last_look_nothing_is_called_won_or_faultless():
     pilot.wait(10)
     picture = pilot.picture()
     assert picture.card.kind == "missed win"
-    assert picture.head.text == words.faults_found(2, yours=True)
+    assert picture.head.text == words.faults_found(1, yours=True)
 
 
 def test_a_failed_analysis_says_why_and_levels_are_asked_all_the_same():
