@@ -35,7 +35,7 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 # The solver in a long search. If only the clock limits the search, the solver gets the first part of the time to look
 # for a win, and the last part to check the move to play, which the unfinished depth may have changed. In between it
 # does both again while no answer is found, each time with at least twice as many stones. The total of its stones stays
-# below a share of the search's nodes: three or four stones take as long as one node.
+# below a share of the search's nodes: some eight stones take as long as one node.
 FIRST_SHARE = 0.1                   # share of the time that it gets at first ...
 FIRST_NODES = 1_000_000             # ... and at most this many nodes: until then nothing is reported
 SEARCH_SHARE = 0.97                 # share of the time after which the search ends and the last check begins
