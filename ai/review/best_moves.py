@@ -1,6 +1,7 @@
 """The best moves of a position, live: a main search for the best move, and small searches for the next best."""
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from ai.play.levels import MASTER
 from ai.play.thinking import think
@@ -192,9 +193,9 @@ class _SideSearches:
 
     def report(self) -> BestMovesReport:
         best = self._best_moves()
-        top = best[0].verdict
-        best = [replace(entry, score=min(entry.score, best[0].score), verdict=entry.verdict if (
-            entry.verdict.expected_score <= top.expected_score) else replace(top, only_move=None)) for entry in best]
+        most = replace(best[0].verdict, only_move=None)
+        best = [replace(entry, score=min(entry.score, best[0].score),
+                        verdict=min(entry.verdict, most, key=attrgetter("expected_score"))) for entry in best]
         main = self.main
         return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
                                main.root, main.total, complete=False, best=tuple(best),

@@ -301,7 +301,7 @@ def test_times_are_shown_once_they_are_measured_and_are_kept():
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = engines(store=store_with_times(), settings={"master_seconds": 0.5})
     small = [tile.small for tile in widgets_of(pilot.foreground(), Tile)]
-    assert small[5:] == ["< 0.2 s", "20–51 ms", "20–39 ms", "20–37 ms"]
+    assert small[5:] == ["< 0.2 s", "20–51 ms", "20–39 ms", "20–30 ms"]
     assert pilot.picture().remark.replace("\xa0", " ") == (
         "A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, EXPERT < 0.1 s, MASTER 0.5 s.")
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.tooltip("level:8").text
